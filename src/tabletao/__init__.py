@@ -1,0 +1,39 @@
+"""TableTao: modern tabletop games as exact, fast rules; to play, to study, to design."""
+
+from tabletao.core.batch import Batch
+from tabletao.core.contract import CHANCE, SPECTATOR
+from tabletao.core.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    MatchFileError,
+    MoveSyntaxError,
+    TableTaoError,
+    UndoRefused,
+    WrongSeat,
+)
+from tabletao.core.game import Game, game, games
+from tabletao.core.match import Match
+from tabletao.core.move import Move, Outcome
+from tabletao.core.state import State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "AmbiguousMove",
+    "Batch",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "MatchFileError",
+    "Move",
+    "MoveSyntaxError",
+    "Outcome",
+    "State",
+    "TableTaoError",
+    "UndoRefused",
+    "WrongSeat",
+    "game",
+    "games",
+]

@@ -1,0 +1,101 @@
+"""Many matches at once: arrays of positions, played on all cores or on a GPU."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from tabletao.core.entries import RESULT
+from tabletao.core.errors import BadOption
+from tabletao.core.game import Game, game as find_game
+from tabletao.core.kernel import bits
+from tabletao.core.match import Match
+from tabletao.core.rng import STREAM_WORDS, checked_seed, new_stream
+from tabletao.core.state import State
+
+CHUNK = 2_000
+"""Matches a core plays before it reports back."""
+
+Progress = Callable[[int], None]
+"""Called with the number of matches just finished."""
+
+
+class Batch:
+    """``n`` matches of one game from one seed. The same seed gives the same matches on CPU and GPU."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        n: int,
+        seed: int = 0,
+        *,
+        device: str = "cpu",
+        players: int | None = None,
+        **options: str,
+    ) -> None:
+        if n < 1:
+            raise BadOption(f"a batch needs at least one match, not {n}")
+        if device not in ("cpu", "cuda"):
+            raise BadOption(f"a batch runs on cpu or cuda, not on {device!r}")
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.seed = seed
+        self.device = device
+        self.setup: dict[str, Any] = {"players": players, **options}
+        self.cells = np.repeat(self.game.blank(players, **options), n)
+        self.game.entries.set_up(self.cells)
+        self.streams = np.zeros((n, STREAM_WORDS), np.int64)
+        self.game.entries.open_streams(self.streams, checked_seed(seed))
+        self.results = np.zeros(n, RESULT)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def playout(self, threads: int | None = None, progress: Progress | None = None) -> Batch:
+        """Play every match to its end with random moves, all legal moves listed at every ply."""
+        if self.device == "cuda":
+            from tabletao.core.cuda import playout
+
+            playout(self)
+            if progress:
+                progress(len(self))
+            return self
+        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+            for done in pool.map(self._playout_chunk, range(0, len(self), CHUNK)):
+                if progress:
+                    progress(done)
+        return self
+
+    def _playout_chunk(self, first: int) -> int:
+        last = min(first + CHUNK, len(self))
+        out = np.zeros(self.game.most_legal, np.int16)
+        self.game.entries.playout(self.cells, self.streams, out, self.results, first, last, self.game.most_plies)
+        return last - first
+
+    @property
+    def plies(self) -> int:
+        """Decisions of seats and of chance in all matches."""
+        return int(self.results["plies"].sum())
+
+    @property
+    def returns(self) -> np.ndarray[Any, Any]:
+        """Each match's utility of each seat."""
+        utilities: np.ndarray[Any, Any] = self.results["returns"][:, : len(self.game.seat_names)]
+        return utilities
+
+    def replay(self, index: int) -> State:
+        """One of the matches again, move by move, to look at or to save."""
+        state = self.game.new(chance=True, **self.setup)
+        rng = new_stream(self.seed, index)
+        out = np.zeros(self.game.most_legal, np.int16)
+        while state.pending and len(state.history) < self.game.most_plies:
+            seat = next(iter(bits(state._mask)))
+            state.play_code(self.game.entries.random_code(state._cells, seat, rng, out), seat)
+        return state
+
+    def match(self, index: int) -> Match:
+        """One of the matches as a match file."""
+        return Match.of(self.replay(index), {"Batch": f"seed {self.seed}, match {index}"})

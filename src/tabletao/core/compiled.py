@@ -1,0 +1,92 @@
+"""A game's entry points, compiled at their first use and loaded from the cache ever after."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+from tabletao.core.entries import ENTRIES, RESULT
+from tabletao.core.kernel import as_python, cache_folder, cached_njit, kernel, specialise
+
+Report = Callable[[str, int, int], None]
+"""Called with the game's title, how many parts are compiled, and how many there are."""
+
+
+def report_on_stderr(title: str, done: int, parts: int) -> None:
+    """The progress of a first compilation, on one line of the terminal."""
+    if sys.stderr.isatty():
+        end = "\n" if done == parts else ""
+        bar = "━" * done + "─" * (parts - done)
+        print(f"\rPreparing the rules of {title}, once: {bar} {done}/{parts}", end=end, file=sys.stderr, flush=True)
+
+
+class Entries:
+    """Every function of ``core.entries``, specialised for one game, as attributes."""
+
+    report: Report = staticmethod(report_on_stderr)
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        kernels: Mapping[str, Callable[..., Any]],
+        position: np.dtype[Any],
+        way: str,
+    ) -> None:
+        self._name, self._title, self._kernels, self._position, self._way = name, title, kernels, position, way
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ENTRIES:
+            raise AttributeError(name)
+        if self._way == "interpreted":
+            setattr(self, name, specialise(ENTRIES[name][0], self._kernels, as_python))
+        else:
+            self._load(name)
+        return getattr(self, name)
+
+    def _load(self, name: str) -> None:
+        """Load one entry; if this game was never compiled, compile all of them and tell how far it is."""
+        folder = cache_folder(self._name)
+        finished = folder / "complete"
+        names = [name] if finished.exists() else list(ENTRIES)
+        for done, each in enumerate(names):
+            if not finished.exists():
+                self.report(self._title, done, len(names))
+            setattr(self, each, self._compile(each, folder))
+        if not finished.exists():
+            self.report(self._title, len(names), len(names))
+            finished.touch()
+
+    def _compile(self, name: str, folder: Path) -> Callable[..., Any]:
+        function, types = ENTRIES[name]
+        known = self._types()
+        result, *arguments = (known[each] for each in types)
+
+        def compile(copy: Callable[..., Any], part: str) -> Callable[..., Any]:
+            if part == name:
+                return cached_njit(copy, f"{name}.{self._name}", result(*arguments), folder)
+            return kernel(copy)
+
+        return specialise(function, self._kernels, compile)
+
+    def _types(self) -> dict[str, Any]:
+        """What the entries' type words mean for this game."""
+        basic = {name: getattr(numba.types, name) for name in ("void", "boolean", "int64")}
+        examples = {
+            "cells": np.zeros(1, self._position),
+            "raw": np.zeros((1, 1), np.uint8),
+            "codes": np.zeros(1, np.int16),
+            "values": np.zeros(1, np.float64),
+            "features": np.zeros(1, np.float32),
+            "words": np.zeros(1, np.int64),
+            "words2": np.zeros((1, 1), np.int64),
+            "results": np.zeros(1, RESULT),
+        }
+        return {**basic, **{name: numba.typeof(example) for name, example in examples.items()}}
+
+

@@ -1,0 +1,118 @@
+"""The contract: what a game gives to everything above it.
+
+These functions are the words in which core, agents and arena are written. Each game brings its
+own kernels under the same names; ``core.kernel.specialise`` puts them in the place of these.
+``s`` is a position: one fixed-size record that holds the whole state of the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+Position = np.record
+Codes = npt.NDArray[np.int16]
+Values = npt.NDArray[np.float64]
+Features = npt.NDArray[np.float32]
+Words = npt.NDArray[np.int64]
+F = TypeVar("F")
+
+CHANCE = 7
+"""The seat of nature: it decides what dice, shuffles and draws decide."""
+SPECTATOR = 8
+"""A seat that holds nothing: who sits here sees what is public."""
+MAX_SEATS = 6
+
+KERNEL_NAMES: list[str] = []
+
+
+def _contract(function: F) -> F:
+    function.__dict__["contract"] = True
+    KERNEL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
+    return function
+
+
+@_contract
+def setup(s: Position) -> None:
+    """From the options already in ``s`` to the first decision."""
+    raise NotImplementedError
+
+
+@_contract
+def pending(s: Position) -> int:
+    """Bit mask of the seats that must decide now; 0 means the game is over.
+
+    Several bits are a simultaneous, secret decision: the order of answering must not matter.
+    """
+    raise NotImplementedError
+
+
+@_contract
+def legal(s: Position, seat: int, out: Codes) -> int:
+    """Write that seat's legal move codes, ascending; return how many."""
+    raise NotImplementedError
+
+
+@_contract
+def weight(s: Position, code: int) -> int:
+    """The integer weight of an outcome that ``CHANCE`` may pick."""
+    raise NotImplementedError
+
+
+@_contract
+def apply(s: Position, seat: int, code: int) -> None:
+    """Play a legal move."""
+    raise NotImplementedError
+
+
+@_contract
+def returns(s: Position, out: Values) -> int:
+    """Write each seat's final utility; return the number of the reason why the game ended, 0 while it runs."""
+    raise NotImplementedError
+
+
+@_contract
+def scores(s: Position, out: Values) -> None:
+    """Write each seat's points as the position stands."""
+    raise NotImplementedError
+
+
+@_contract
+def hide(s: Position, seat: int) -> None:
+    """Blank, in place, all that this seat may not know."""
+    raise NotImplementedError
+
+
+@_contract
+def guess(s: Position, seat: int, rng: Words) -> None:
+    """Fill the blanks with a random completion consistent with what the seat knows."""
+    raise NotImplementedError
+
+
+@_contract
+def encode(s: Position, seat: int, out: Features) -> None:
+    """Write the features of the position as this seat sees it, for learning."""
+    raise NotImplementedError
+
+
+@_contract
+def evaluate(s: Position, out: Values) -> None:
+    """Write a quick guess of the returns, for greedy bots and cut-off playouts."""
+    raise NotImplementedError
+
+
+@_contract
+def check(s: Position) -> int:
+    """0, or the number of the broken invariant."""
+    raise NotImplementedError
+
+
+def kernels_of(*modules: Any) -> dict[str, Any]:
+    """Collect the contract's kernels from a game's modules; every one must be there exactly once."""
+    found = {name: [getattr(m, name) for m in modules if hasattr(m, name)] for name in KERNEL_NAMES}
+    missing = [name for name, kernels in found.items() if len(kernels) != 1]
+    if missing:
+        raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(missing)}")
+    return {name: kernels[0] for name, kernels in found.items()}

@@ -1,0 +1,269 @@
+"""Entry points: the few compiled functions that Python calls, written once for every game.
+
+A position crosses the boundary as a one-element array: handing over the array is twice as fast as
+handing over the record. Each entry names the types it takes, so it is compiled once, and cached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletao.core.contract import (
+    CHANCE,
+    MAX_SEATS,
+    Codes,
+    Features,
+    Position,
+    Values,
+    Words,
+    apply,
+    check,
+    encode,
+    evaluate,
+    guess,
+    hide,
+    legal,
+    pending,
+    returns,
+    scores,
+    setup,
+    weight,
+)
+from tabletao.core.kernel import generic, position_dtype
+from tabletao.core.rng import below, open_stream
+
+Cells = npt.NDArray[Any]
+Raw = npt.NDArray[np.uint8]
+F = TypeVar("F", bound=Callable[..., Any])
+
+NOT_LEGAL = -1
+GUESSES = 32
+"""How many completions of a view are tried before a move counts as revealing nothing."""
+
+RESULT = position_dtype([
+    ("returns", np.float64, MAX_SEATS),  # utility of each seat
+    ("scores", np.float64, MAX_SEATS),   # points of each seat
+    ("choices", np.int64),               # legal moves summed over the decisions of seats
+    ("decisions", np.int32),             # decisions of seats
+    ("plies", np.int32),                 # decisions of seats and of chance
+    ("reason", np.int32),                # why the game ended; 0: it did not within the bound
+    ("broken", np.int32),                # the invariant found broken at the end, or 0
+])  # fmt: skip
+Results = npt.NDArray[Any]
+
+ENTRIES: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {}
+
+
+def entry(*types: str) -> Callable[[F], F]:
+    """Declare an entry point with the types it returns and takes."""
+
+    def register(function: F) -> F:
+        ENTRIES[function.__name__] = (generic(function), types)
+        return function
+
+    return register
+
+
+@generic
+def lowest_seat(mask: int) -> int:
+    """The first seat of a pending mask."""
+    seat = 0
+    while mask >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@generic
+def total_weight(s: Position, count: int, out: Codes) -> int:
+    """The sum of the weights of the listed outcomes."""
+    total = 0
+    for i in range(count):
+        total += weight(s, int(out[i]))
+    return total
+
+
+@generic
+def outcome_at(s: Position, number: int, out: Codes) -> int:
+    """The outcome that a number below the total weight falls on."""
+    i = 0
+    while number >= weight(s, int(out[i])):
+        number -= weight(s, int(out[i]))
+        i += 1
+    return int(out[i])
+
+
+@generic
+def pick(s: Position, seat: int, count: int, rng: Words, out: Codes) -> int:
+    """A random one of the listed moves: all alike for a seat, by their weights for chance."""
+    if seat == CHANCE:
+        return outcome_at(s, below(rng, total_weight(s, count, out)), out)
+    return int(out[below(rng, count)])
+
+
+@generic
+def play_random(s: Position, rng: Words, out: Codes, most_plies: int, result: Any) -> None:
+    """Play a position to its end with random moves, every legal move listed at every ply."""
+    plies = 0
+    decisions = 0
+    choices = 0
+    mask = pending(s)
+    while mask != 0 and plies < most_plies:
+        seat = lowest_seat(mask)
+        count = legal(s, seat, out)
+        apply(s, seat, pick(s, seat, count, rng, out))
+        plies += 1
+        if seat != CHANCE:
+            decisions += 1
+            choices += count
+        mask = pending(s)
+    result.plies = plies
+    result.decisions = decisions
+    result.choices = choices
+    result.scores[:] = 0.0
+    result.returns[:] = 0.0
+    scores(s, result.scores)
+    result.reason = returns(s, result.returns)
+    result.broken = check(s)
+
+
+@entry("void", "cells", "words2", "codes", "results", "int64", "int64", "int64")
+def playout(cells: Cells, streams: Words, out: Codes, results: Results, first: int, last: int, most: int) -> None:
+    """Play the positions from ``first`` to ``last`` to their ends, each with its own stream."""
+    for i in range(first, last):
+        play_random(cells[i], streams[i], out, most, results[i])
+
+
+@entry("void", "words2", "int64")
+def open_streams(streams: Words, seed: int) -> None:
+    """Give every position of a batch its own stream of one seed."""
+    for i in range(streams.shape[0]):
+        open_stream(streams[i], seed, i)
+
+
+@entry("void", "cells")
+def set_up(cells: Cells) -> None:
+    """Bring every position, with its options in it, to its first decision."""
+    for i in range(cells.shape[0]):
+        setup(cells[i])
+
+
+@entry("int64", "cells")
+def pending_mask(cells: Cells) -> int:
+    """The seats that must decide."""
+    return pending(cells[0])
+
+
+@entry("int64", "cells", "int64", "codes")
+def list_legal(cells: Cells, seat: int, out: Codes) -> int:
+    """That seat's legal moves."""
+    return legal(cells[0], seat, out)
+
+
+@entry("int64", "cells", "int64", "int64", "codes")
+def play_legal(cells: Cells, seat: int, code: int, out: Codes) -> int:
+    """Play a move if it is legal and return the new pending mask; otherwise ``NOT_LEGAL``, unchanged."""
+    count = legal(cells[0], seat, out)
+    for i in range(count):
+        if out[i] == code:
+            apply(cells[0], seat, code)
+            return pending(cells[0])
+    return NOT_LEGAL
+
+
+@entry("int64", "cells", "codes")
+def chance_total(cells: Cells, out: Codes) -> int:
+    """The sum of the weights of what chance may do."""
+    return total_weight(cells[0], legal(cells[0], CHANCE, out), out)
+
+
+@entry("int64", "cells", "int64", "codes")
+def chance_code(cells: Cells, number: int, out: Codes) -> int:
+    """What chance does when its dice show a number below the total."""
+    legal(cells[0], CHANCE, out)
+    return outcome_at(cells[0], number, out)
+
+
+@entry("int64", "cells", "int64", "words", "codes")
+def random_code(cells: Cells, seat: int, rng: Words, out: Codes) -> int:
+    """A random legal move of that seat, drawn as a playout draws it."""
+    return pick(cells[0], seat, legal(cells[0], seat, out), rng, out)
+
+
+@entry("int64", "cells", "values", "values")
+def final_returns(cells: Cells, utilities: Values, points: Values) -> int:
+    """The utilities and the points of each seat; the reason of the end."""
+    scores(cells[0], points)
+    return returns(cells[0], utilities)
+
+
+@entry("void", "cells", "int64")
+def hide_from(cells: Cells, seat: int) -> None:
+    """Blank what the seat may not know."""
+    hide(cells[0], seat)
+
+
+@entry("void", "cells", "int64", "words")
+def guess_for(cells: Cells, seat: int, rng: Words) -> None:
+    """Fill the blanks of a seat's view."""
+    guess(cells[0], seat, rng)
+
+
+@entry("void", "cells", "int64", "features")
+def encode_for(cells: Cells, seat: int, out: Features) -> None:
+    """The features of the position for a seat."""
+    encode(cells[0], seat, out)
+
+
+@entry("void", "cells", "values")
+def estimate(cells: Cells, out: Values) -> None:
+    """A quick guess of the returns."""
+    evaluate(cells[0], out)
+
+
+@entry("int64", "cells")
+def broken_invariant(cells: Cells) -> int:
+    """0, or the number of the broken invariant."""
+    return check(cells[0])
+
+
+@generic
+def same_bytes(raw: Raw, one: int, other: int) -> bool:
+    """Two positions are the same when their bytes are."""
+    for i in range(raw.shape[1]):
+        if raw[one, i] != raw[other, i]:
+            return False
+    return True
+
+
+@generic
+def shows_more(cells: Cells, raw: Raw, viewer: int, seat: int, code: int) -> bool:
+    """Would the viewer see something else after this move of cell 2 than what he sees in cell 1?"""
+    cells[3] = cells[2]
+    apply(cells[3], seat, code)
+    hide(cells[3], viewer)
+    return not same_bytes(raw, 1, 3)
+
+
+@entry("boolean", "cells", "raw", "int64", "int64", "words", "codes")
+def reveals(cells: Cells, raw: Raw, seat: int, code: int, rng: Words, out: Codes) -> bool:
+    """Did the move in cell 0 tell any seat what it could not know before, beyond the move itself?
+
+    What a seat sees afterwards is compared over completions of what it knew before. A seat's move is
+    known when it is made, so only what it uncovers counts; of chance, every other result counts too.
+    """
+    for viewer in range(MAX_SEATS):
+        cells[1] = cells[0]
+        apply(cells[1], seat, code)
+        hide(cells[1], viewer)
+        for _ in range(GUESSES):
+            cells[2] = cells[0]
+            hide(cells[2], viewer)
+            guess(cells[2], viewer, rng)
+            for i in range(legal(cells[2], seat, out)):
+                if (seat == CHANCE or out[i] == code) and shows_more(cells, raw, viewer, seat, int(out[i])):
+                    return True
+    return False

@@ -1,0 +1,193 @@
+"""A game: what it is called, who may play it, and the kernels it plays by."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import pkgutil
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from tabletao.core.compiled import Entries
+from tabletao.core.contract import Position
+from tabletao.core.errors import BadOption, UnknownGame, examples
+from tabletao.core.kernel import interpreted
+from tabletao.core.rng import MAX_SEED
+
+if TYPE_CHECKING:
+    from tabletao.core.state import State
+
+Dice = Callable[[int], int]
+"""Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
+
+
+class Notation(Protocol):
+    """A game's ``notation.py``: moves and positions as text, both ways, and the story of a move."""
+
+    def write_move(self, s: Position, seat: int, code: int) -> str: ...
+    def read_move(self, s: Position, seat: int, text: str) -> list[int]: ...
+    def write_position(self, s: Position) -> str: ...
+    def read_position(self, text: str) -> Position: ...
+    def narrate(self, s: Position, seat: int, code: int, viewer: int) -> list[str]: ...
+
+
+class View(Protocol):
+    """A game's ``view.py``: its pictures, and what to touch in them to make a move."""
+
+    def svg(self, s: Position, seat: int) -> str: ...
+    def text(self, s: Position, seat: int) -> str: ...
+    def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]: ...
+    def touch_label(self, touch: str) -> str: ...
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to agree on before a match; ``values`` are what may be chosen, the first by default."""
+
+    name: str
+    values: tuple[str, ...]
+    help: str
+
+
+@dataclass(frozen=True)
+class Credits:
+    """Whose game this is."""
+
+    designer: str
+    publisher: str
+    rights: str
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The description of a game. The position's options are fields of its record, named as the options are."""
+
+    name: str
+    title: str
+    rules_version: int
+    credits: Credits
+    seat_names: tuple[str, ...]
+    players: tuple[int, ...]
+    position: np.dtype[Any]
+    kernels: Mapping[str, Callable[..., Any]]
+    notation: Notation
+    view: View
+    codes: int
+    most_legal: int
+    most_plies: int
+    features: int
+    zero_sum: bool
+    reasons: tuple[str, ...]
+    options: tuple[Option, ...] = field(default=())
+    entries_way: str = "compiled"
+
+    @cached_property
+    def entries(self) -> Entries:
+        """The compiled functions through which Python plays this game."""
+        return Entries(self.name, self.title, self.kernels, self.position, self.entries_way)
+
+    @cached_property
+    def interpreted(self) -> Game:
+        """The same game with its rules run by the Python interpreter, for debugging and comparison."""
+        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        values["kernels"] = {name: interpreted(kernel) for name, kernel in self.kernels.items()}
+        return Game(**{**values, "entries_way": "interpreted"})
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's files lie."""
+        return Path(__file__).parents[1] / "games" / self.name
+
+    def blank(self, players: int | None = None, **options: str) -> np.ndarray[Any, Any]:
+        """A one-element array holding the options of a match and nothing else."""
+        cells = np.zeros(1, self.position)
+        for name, value in self._agreed(players, options).items():
+            if name in (self.position.names or ()):
+                cells[0][name] = value
+        return cells
+
+    def _agreed(self, players: int | None, options: Mapping[str, str]) -> dict[str, int]:
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                have = f"it has {examples(list(known))}" if known else "it has none"
+                raise BadOption(f"{self.title} has no option {name!r}; {have}")
+        agreed = {"players": self.players[0] if players is None else players}
+        if agreed["players"] not in self.players:
+            raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players}")
+        for option in self.options:
+            value = str(options.get(option.name, option.values[0]))
+            if value not in option.values:
+                raise BadOption(f"option {option.name} can be {examples(list(option.values))}, not {value!r}")
+            agreed[option.name] = option.values.index(value)
+        return agreed
+
+    def modes(self) -> Iterator[dict[str, Any]]:
+        """Every way to set up a match: all player counts with all values of all options."""
+        for players in self.players:
+            for values in itertools.product(*(option.values for option in self.options)):
+                yield {"players": players, **dict(zip((o.name for o in self.options), values, strict=True))}
+
+    def new(
+        self,
+        seed: int | None = None,
+        *,
+        dice: Dice | None = None,
+        chance: bool = False,
+        players: int | None = None,
+        **options: str,
+    ) -> State:
+        """A new match.
+
+        Chance is rolled from ``seed`` (one from the operating system if none is given), or by ``dice``;
+        with ``chance=True`` the caller plays the moves of chance as well.
+        """
+        from tabletao.core.state import SeededDice, State
+
+        cells = self.blank(players, **options)
+        self.entries.set_up(cells)
+        if dice is None and not chance:
+            dice = SeededDice(secrets.randbelow(MAX_SEED) if seed is None else seed)
+        return State(self, cells, dice=dice, setup={"players": players, **options})
+
+    def state(self, position: str, dice: Dice | None = None) -> State:
+        """The position that a text describes, as ``state.position`` writes it."""
+        from tabletao.core.state import State
+
+        cells = np.zeros(1, self.position)
+        cells[0] = self.notation.read_position(position)
+        return State(self, cells, dice=dice, setup=None)
+
+    def seat(self, name: str | int) -> int:
+        """The number of a seat, given as number or name."""
+        if str(name).isdigit() and int(name) < len(self.seat_names):
+            return int(name)
+        if name in self.seat_names:
+            return self.seat_names.index(str(name))
+        raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games there are, found in the package and never listed."""
+    import tabletao.games
+
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(tabletao.games.__path__)))
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in games():
+        raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
+    found = importlib.import_module(f"tabletao.games.{name}").GAME
+    assert isinstance(found, Game)
+    return found

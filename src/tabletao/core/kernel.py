@@ -1,0 +1,124 @@
+"""Kernels: plain Python functions over a position, run interpreted, compiled, or on a GPU.
+
+A *kernel* belongs to one game and is compiled by Numba. A *generic* function is written once
+against the contract (``core/contract.py``) and gets, for each game, a copy of its code whose
+contract names mean that game's kernels. Unlike a closure, such a copy can be cached on disk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+
+Function = Callable[..., Any]
+F = TypeVar("F", bound=Function)
+
+KERNEL_SOURCES = ("core/*.py", "games/{game}/state.py", "games/{game}/components*",
+                  "games/{game}/features.py", "games/{game}/rules/*.py")  # fmt: skip
+
+
+def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
+    """The record type of a game's position; ``s.field`` reads the same interpreted and compiled.
+
+    Fields are listed widest first, so that the aligned record has no padding: two equal positions
+    are equal bytes.
+    """
+    layout = np.dtype(fields, align=True)
+    used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
+    if used != layout.itemsize:
+        raise ValueError(f"{layout.itemsize - used} bytes of padding: list the widest fields first")
+    return np.dtype((np.record, layout))
+
+
+def kernel(function: F) -> F:
+    """Compile a rule for the CPU at its first use; GPU kernels may call it as it is."""
+    return cast(F, numba.njit(error_model="numpy")(function))
+
+
+def generic(function: F) -> F:
+    """Mark a function as written against the contract, to be specialised for each game."""
+    function.__dict__["generic"] = True
+    return function
+
+
+Compile = Callable[[Function, str], Function]
+"""How a copied function is compiled, given its name; left as it is by ``as_python``."""
+
+
+def as_python(function: Function, _name: str) -> Function:
+    """Leave a function to the interpreter."""
+    return function
+
+
+def interpreted(function: F) -> F:
+    """The same rule as plain Python, together with all rules it calls."""
+    return cast(F, _rebind(function, {}, as_python, {}))
+
+
+def specialise(function: F, kernels: Mapping[str, Function], compile: Compile) -> F:
+    """A copy of a generic function, and of those it calls, that plays by ``kernels``."""
+    return cast(F, _rebind(function, kernels, compile, {}))
+
+
+def _rebind(
+    function: Function, kernels: Mapping[str, Function], compile: Compile, done: dict[int, Function]
+) -> Function:
+    """Copy a function's code, giving a new meaning to every rule its globals name."""
+    if id(function) in done:
+        return done[id(function)]
+    plain: types.FunctionType = getattr(function, "py_func", function)
+    meanings = dict(plain.__globals__)
+    for name in plain.__code__.co_names:
+        value = meanings.get(name)
+        marks = getattr(value, "__dict__", {})
+        if "contract" in marks:
+            meanings[name] = kernels[name]
+        elif "generic" in marks or (compile is as_python and hasattr(value, "py_func")):
+            meanings[name] = _rebind(cast(Function, value), kernels, compile, done)
+    copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__)
+    copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
+    done[id(function)] = compile(copy, plain.__name__)
+    return done[id(function)]
+
+
+def cache_folder(game: str) -> Path:
+    """Where a game's compiled code lies; the name changes with every change of its sources.
+
+    Numba's own index sees only the file of the function it caches, not the modules that one calls.
+    """
+    home = os.environ.get("TABLETAO_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "tabletao" / f"{game}-{sources_hash(game)}"
+
+
+def sources_hash(game: str) -> str:
+    """A short hash of everything that decides how a game's kernels behave."""
+    package = Path(__file__).parents[1]
+    digest = hashlib.sha256(f"{sys.version_info[:2]}".encode())
+    for pattern in KERNEL_SOURCES:
+        for path in sorted(package.glob(pattern.format(game=game))):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cached_njit(function: Function, name: str, signature: Any, folder: Path) -> Function:
+    """Compile an entry point at once, or load it from ``folder``, releasing the GIL while it runs."""
+    function.__qualname__ = name
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        return cast(Function, numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def bits(mask: int) -> Iterable[int]:
+    """The numbers of the bits set in a mask, lowest first (for Python code, not for kernels)."""
+    return (bit for bit in range(int(mask).bit_length()) if mask >> bit & 1)

@@ -1,0 +1,162 @@
+"""Match files: a match as readable text that reads back exactly.
+
+    [Game "yugen"]
+    [Rules "1"]
+    [Dark "Ann"]
+    [Result "dark 10 – 0 bright: second philosopher"]
+
+    {Ocean}
+    {Forest}
+    {River}
+    {Cave}
+    1. dark: Cave c4 N
+    ...
+    end
+
+What chance did stands in braces, decisions are numbered, and the last line says how it ended: ``end`` or
+``unfinished``. A file without it has lost its tail.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletao.core.contract import CHANCE
+from tabletao.core.errors import MatchFileError, TableTaoError
+from tabletao.core.game import Game, game
+from tabletao.core.state import State
+
+_TAG = re.compile(r'\[(\w+) "(.*)"\]')
+_MOVE = re.compile(r"(\d+)\. (\w+): (.+)")
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match that can be replayed: its tags, and every ply as (seat, code)."""
+
+    game: Game
+    tags: Mapping[str, str]
+    plies: tuple[tuple[int, int], ...]
+
+    @staticmethod
+    def of(state: State, tags: Mapping[str, str] | None = None) -> Match:
+        """The match a state has seen so far; ``tags`` may name the players, the place, the date."""
+        if state.setup is None:
+            raise MatchFileError("this position was set up by hand: a match file tells a match from its start")
+        plies = tuple((played.seat, played.code) for played in state.history)
+        own = {"Game": state.game.name, "Rules": str(state.game.rules_version), **_setup_tags(state)}
+        return Match(state.game, {**own, **(tags or {}), "Result": result_text(state)}, plies)
+
+    def replay(self, plies: int | None = None) -> State:
+        """The state after so many plies, or after all."""
+        state = self.game.new(chance=True, **read_setup(self.tags))
+        for seat, code in self.plies[:plies]:
+            state.play_code(code, seat)
+        return state
+
+    def write(self) -> str:
+        """The match as text."""
+        state = self.game.new(chance=True, **read_setup(self.tags))
+        lines = [f'[{name} "{value}"]' for name, value in self.tags.items()] + [""]
+        number = 0
+        for seat, code in self.plies:
+            text = self.game.notation.write_move(state.record, seat, code)
+            if seat == CHANCE:
+                lines.append(f"{{{text}}}")
+            else:
+                number += 1
+                lines.append(f"{number}. {state.seat_name(seat)}: {text}")
+            state.play_code(code, seat)
+        return "\n".join([*lines, "unfinished" if state.pending else "end", ""])
+
+    @staticmethod
+    def read(text: str) -> Match:
+        """The match a text tells; every move is checked against the rules, the result against the end."""
+        lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        tags = dict(_read_tag(number, line) for number, line in lines if line.startswith("["))
+        moves = [(number, line) for number, line in lines if not line.startswith("[")]
+        found = _read_game(tags)
+        if not moves or moves[-1][1] not in ("end", "unfinished"):
+            last = moves[-1][1] if moves else "its tags"
+            raise MatchFileError(f"the match file is cut off after {last!r}: its last line must be 'end' or 'unfinished'")
+        state = found.new(chance=True, **read_setup(tags))
+        for number, line in moves[:-1]:
+            _replay_line(state, number, line)
+        _check_end(state, moves[-1][1], tags)
+        return Match(found, tags, tuple((played.seat, played.code) for played in state.history))
+
+
+def result_text(state: State) -> str:
+    """How a match stands or ended, in a line."""
+    outcome = state.outcome
+    if outcome is None:
+        return "unfinished"
+    points = ", ".join(
+        f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=True)
+    )
+    return f"{points}: {outcome.reason}"
+
+
+def _setup_tags(state: State) -> dict[str, str]:
+    setup = {name: value for name, value in (state.setup or {}).items() if value is not None}
+    players = {"Players": str(setup.pop("players"))} if "players" in setup else {}
+    options = {"Options": ", ".join(f"{name}={value}" for name, value in setup.items())} if setup else {}
+    return {**players, **options}
+
+
+def read_setup(tags: Mapping[str, str]) -> dict[str, object]:
+    """What was agreed on before the match, from its tags."""
+    options: dict[str, object] = {}
+    for part in filter(None, tags.get("Options", "").split(", ")):
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise MatchFileError(f'[Options "…"] lists name=value, separated by commas, not {part!r}')
+        options[name] = value
+    players = tags.get("Players")
+    if players is not None and not players.isdigit():
+        raise MatchFileError(f'[Players "…"] is a number, not {players!r}')
+    return {"players": int(players) if players else None, **options}
+
+
+def _read_tag(number: int, line: str) -> tuple[str, str]:
+    tag = _TAG.fullmatch(line)
+    if tag is None:
+        raise MatchFileError(f'line {number}: a tag looks like [Game "yugen"], not {line!r}')
+    return tag[1], tag[2]
+
+
+def _read_game(tags: Mapping[str, str]) -> Game:
+    if "Game" not in tags:
+        raise MatchFileError('a match file begins with [Game "…"]')
+    found = game(tags["Game"])
+    if tags.get("Rules") != str(found.rules_version):
+        raise MatchFileError(
+            f"the match was played by rules version {tags.get('Rules')} of {found.title}; these are {found.rules_version}"
+        )
+    return found
+
+
+def _replay_line(state: State, number: int, line: str) -> None:
+    """Play one line of a file, or say what is wrong with it."""
+    decisions = 1 + sum(played.seat != CHANCE for played in state.history)
+    move = _MOVE.fullmatch(line)
+    try:
+        if line.startswith("{") and line.endswith("}"):
+            state.play(line[1:-1], CHANCE)
+        elif move is None:
+            raise MatchFileError(f"a move looks like '{decisions}. seat: move' or '{{result of chance}}', not {line!r}")
+        elif int(move[1]) != decisions:
+            raise MatchFileError(f"move {decisions} is missing or out of order: found {move[1]}")
+        else:
+            state.play(move[3], state.game.seat(move[2]))
+    except TableTaoError as error:
+        raise MatchFileError(f"line {number}: {error}") from error
+
+
+def _check_end(state: State, last: str, tags: Mapping[str, str]) -> None:
+    if (last == "end") != (not state.pending):
+        raise MatchFileError(f"the file says {last!r}, but the match {'goes on' if state.pending else 'is over'}")
+    if tags.get("Result") != result_text(state):
+        raise MatchFileError(f"the result is {result_text(state)!r}, not {tags.get('Result')!r}")

@@ -1,0 +1,27 @@
+"""Moves and outcomes: what people see of the kernels' numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One legal decision: its number, its notation, and the things to touch on the board to make it."""
+
+    code: int
+    text: str
+    touches: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended; ``winners`` lists nobody in a draw."""
+
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    returns: tuple[float, ...]

@@ -1,0 +1,289 @@
+"""A match in progress: one position, the moves that led to it, and the dice that roll for chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tabletao.core.contract import CHANCE, SPECTATOR, Codes, Features, Position
+from tabletao.core.entries import NOT_LEGAL
+from tabletao.core.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    UndoRefused,
+    WrongSeat,
+    examples,
+)
+from tabletao.core.game import Dice, Game
+from tabletao.core.kernel import bits, interpreted
+from tabletao.core.move import Move, Outcome
+from tabletao.core.rng import below, new_stream
+
+_below = interpreted(below)
+_CHANCE_ALONE = 1 << CHANCE
+
+
+class SeededDice:
+    """Dice that fall the same way for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._rng = new_stream(seed)
+
+    def __call__(self, n: int) -> int:
+        return int(_below(self._rng, n))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of the history, and the position it was made in."""
+
+    seat: int
+    code: int
+    before: bytes = field(repr=False)
+
+
+class State:
+    """A match in progress. ``play`` changes it; a refused move changes nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        cells: np.ndarray[Any, Any],
+        dice: Dice | None,
+        setup: Mapping[str, Any] | None,
+        viewer: int | None = None,
+    ) -> None:
+        self.game = game
+        self.dice = dice
+        self.setup = setup
+        self.viewer = viewer
+        self.history: list[Played] = []
+        self._cells = cells
+        self._out: Codes = np.zeros(max(game.most_legal, 1), np.int16)
+        self._entries = game.entries
+        self._mask: int = self._entries.pending_mask(cells)
+        self._roll()
+
+    # What is to be decided
+
+    @property
+    def record(self) -> Position:
+        """The position itself, as the kernels see it. Change it and you are on your own."""
+        record: Position = self._cells[0]
+        return record
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must decide now; several decide at the same time, unseen. Empty: the match is over."""
+        return tuple(bits(self._mask))
+
+    def codes(self, seat: int | None = None) -> Codes:
+        """The numbers of a seat's legal moves, ascending. The array is overwritten by the next call."""
+        count = self._entries.list_legal(self._cells, self._deciding(seat), self._out)
+        return self._out[:count]
+
+    def legal(self, seat: int | None = None) -> tuple[Move, ...]:
+        """A seat's legal moves."""
+        seat = self._deciding(seat)
+        return tuple(self._move(seat, int(code)) for code in self.codes(seat))
+
+    def _move(self, seat: int, code: int) -> Move:
+        text = self.game.notation.write_move(self.record, seat, code)
+        return Move(code, text, self.game.view.touches(self.record, seat, code))
+
+    def _deciding(self, seat: int | None) -> int:
+        """The seat that is meant: the one given, or the only one that must decide."""
+        if seat is None:
+            if self._mask & (self._mask - 1) or self._mask == 0:
+                raise WrongSeat(f"say which seat: {self._waiting_for()}")
+            return self._mask.bit_length() - 1
+        if not 0 <= seat <= CHANCE or not self._mask >> seat & 1:
+            raise WrongSeat(f"seat {seat} has nothing to decide now: {self._waiting_for()}")
+        return seat
+
+    def _waiting_for(self) -> str:
+        names = [self.seat_name(seat) for seat in self.pending]
+        return f"the match waits for {' and '.join(names)}" if names else "the match is over"
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called."""
+        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.game.seat_names[seat]
+
+    # Playing
+
+    def play(self, move: Move | int | str, seat: int | None = None) -> None:
+        """Play a move, given as itself, its code or its text; then roll for chance."""
+        seat = self._deciding(seat)
+        if isinstance(move, str):
+            code = self.read(move, seat)
+        else:
+            code = move.code if isinstance(move, Move) else int(move)
+        self.play_code(code, seat)
+
+    def play_code(self, code: int, seat: int | None = None) -> None:
+        """Play a move by its code: ``play`` without a word of text."""
+        if self.viewer is not None:
+            raise IllegalMove("this is only what one seat sees; play on the match itself")
+        if seat is None:
+            seat = self._deciding(None)
+        before = self._cells.tobytes()
+        mask = self._entries.play_legal(self._cells, seat, code, self._out)
+        if mask == NOT_LEGAL:
+            raise self._illegal(code, seat)
+        self.history.append(Played(seat, code, before))
+        self._mask = mask
+        if mask == _CHANCE_ALONE:
+            self._roll()
+
+    def _roll(self) -> None:
+        """Let the dice decide for chance until somebody else must decide."""
+        while self.dice is not None and self._mask == _CHANCE_ALONE:
+            number = self.dice(self._entries.chance_total(self._cells, self._out))
+            code = self._entries.chance_code(self._cells, number, self._out)
+            self.history.append(Played(CHANCE, code, self._cells.tobytes()))
+            self._mask = self._entries.play_legal(self._cells, CHANCE, code, self._out)
+
+    def read(self, text: str, seat: int | None = None) -> int:
+        """The code of the legal move that a text means."""
+        seat = self._deciding(seat)
+        meant = self.game.notation.read_move(self.record, seat, text)
+        legal = [code for code in meant if code in self.codes(seat)]
+        if len(legal) > 1:
+            texts = [self.game.notation.write_move(self.record, seat, code) for code in legal]
+            raise AmbiguousMove(f"{text!r} may mean {examples(texts)}")
+        if not legal:
+            raise self._illegal(text, seat)
+        return legal[0]
+
+    def _illegal(self, move: int | str, seat: int) -> IllegalMove:
+        """Why a move is refused, with what would have been legal; the like of it first."""
+        self._deciding(seat)
+        texts = [move.text for move in self.legal(seat)]
+        if isinstance(move, int) and 0 <= move < self.game.codes:
+            try:
+                move = self.game.notation.write_move(self.record, seat, move)
+            except (IndexError, ValueError):
+                move = f"move {move}"
+        near = [text for text in texts if text.split()[0] == str(move).split()[0].title()]
+        return IllegalMove(f"{move} is not legal here; {self.seat_name(seat)} may play {examples(near or texts)}")
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Take back the last decision of a seat, and what chance did after it that nobody has seen.
+
+        Refused at the last moment that revealed something: a draw, a flip, a secret laid open.
+        """
+        last = max((i for i, played in enumerate(self.history) if played.seat != CHANCE), default=None)
+        if last is None:
+            raise UndoRefused("no move has been made yet")
+        for played in reversed(self.history[last:]):
+            if self._revealed(played):
+                raise UndoRefused(f"{self._told(played)} has been seen and cannot be taken back")
+        self._cells[:] = np.frombuffer(self.history[last].before, self.game.position)
+        del self.history[last:]
+        self._mask = self._entries.pending_mask(self._cells)
+
+    def can_undo(self) -> bool:
+        """Whether ``undo`` would be granted."""
+        last = max((i for i, played in enumerate(self.history) if played.seat != CHANCE), default=None)
+        return last is not None and not any(self._revealed(played) for played in self.history[last:])
+
+    def _revealed(self, played: Played) -> bool:
+        cells = np.zeros(4, self.game.position)
+        cells[0] = np.frombuffer(played.before, self.game.position)[0]
+        raw = cells.view(np.uint8).reshape(4, -1)
+        return bool(self._entries.reveals(cells, raw, played.seat, played.code, new_stream(0), self._out))
+
+    def _told(self, played: Played) -> str:
+        return "what chance decided" if played.seat == CHANCE else f"what the move of {self.seat_name(played.seat)} showed"
+
+    # Looking
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        if self._mask:
+            return None
+        seats = len(self.game.seat_names)
+        utilities, points = np.zeros(seats), np.zeros(seats)
+        reason = self._entries.final_returns(self._cells, utilities, points)
+        best = utilities.max()
+        winners = tuple(int(i) for i in np.flatnonzero(utilities == best)) if best > utilities.min() else ()
+        return Outcome(self.game.reasons[reason], winners, tuple(map(float, points)), tuple(map(float, utilities)))
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The points of each seat as the position stands."""
+        utilities, points = np.zeros((2, len(self.game.seat_names)))
+        self._entries.final_returns(self._cells, utilities, points)
+        return tuple(map(float, points))
+
+    def view(self, seat: int) -> State:
+        """What a seat (or ``SPECTATOR``) sees: all it may not know is blank. To look at, not to play on."""
+        cells = self._cells.copy()
+        self._entries.hide_from(cells, seat)
+        return State(self.game, cells, dice=None, setup=self.setup, viewer=seat)
+
+    def guess(self, seat: int, seed: int) -> State:
+        """A match that looks the same to the seat, with the rest filled in at random."""
+        cells = self._cells.copy()
+        self._entries.hide_from(cells, seat)
+        self._entries.guess_for(cells, seat, new_stream(seed))
+        return State(self.game, cells, dice=None, setup=self.setup)
+
+    def features(self, seat: int) -> Features:
+        """The numbers that describe to a learner what the seat sees."""
+        out = np.zeros(self.game.features, np.float32)
+        self._entries.encode_for(self._cells, seat, out)
+        return out
+
+    def estimate(self) -> tuple[float, ...]:
+        """A quick guess of each seat's return."""
+        out = np.zeros(len(self.game.seat_names))
+        self._entries.estimate(self._cells, out)
+        return tuple(map(float, out))
+
+    def broken_invariant(self) -> int:
+        """0, or the number of the invariant that does not hold."""
+        return int(self._entries.broken_invariant(self._cells))
+
+    @property
+    def bytes(self) -> bytes:
+        """The position as bytes: two positions are the same when these are."""
+        return self._cells.tobytes()
+
+    @property
+    def position(self) -> str:
+        """The position as text that ``game.state`` reads back."""
+        return self.game.notation.write_position(self.record)
+
+    def svg(self, seat: int = SPECTATOR) -> str:
+        """The picture for a seat."""
+        return self.game.view.svg(self.view(seat).record, seat)
+
+    def text(self, seat: int = SPECTATOR) -> str:
+        """The picture for a seat in plain characters."""
+        return self.game.view.text(self.view(seat).record, seat)
+
+    def story(self, ply: int = -1, seat: int = SPECTATOR) -> list[str]:
+        """What happened in a ply, in sentences, as far as the seat may know."""
+        played = self.history[ply]
+        before = np.frombuffer(bytearray(played.before), self.game.position)[0]
+        return self.game.notation.narrate(before, played.seat, played.code, seat)
+
+    def copy(self) -> State:
+        """The same match again, to play on without touching this one (the dice are shared)."""
+        twin = State(self.game, self._cells.copy(), dice=None, setup=self.setup, viewer=self.viewer)
+        twin.history, twin.dice = list(self.history), self.dice
+        return twin
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<State of {self.game.title}: {self._waiting_for()}>"

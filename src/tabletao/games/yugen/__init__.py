@@ -1,0 +1,33 @@
+"""Yūgen, a game for two by Stefan Karamanov."""
+
+from tabletao.core.contract import kernels_of
+from tabletao.core.game import Credits, Game
+from tabletao.games.yugen import features, notation, rules, view
+from tabletao.games.yugen.features import FEATURES
+from tabletao.games.yugen.position import REASONS, SEATS
+from tabletao.games.yugen.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yugen.rules.scoring import LONGEST
+from tabletao.games.yugen.state import POSITION
+
+GAME = Game(
+    name="yugen",
+    title="Yūgen",
+    rules_version=1,
+    credits=Credits(
+        designer="Stefan Karamanov",
+        publisher="self-published",
+        rights="The game and its rulebook are licensed CC BY-NC-ND 4.0 by the author.",
+    ),
+    seat_names=SEATS,
+    players=(2,),
+    position=POSITION,
+    kernels=kernels_of(rules, features),
+    notation=notation,
+    view=view,
+    codes=CODES,
+    most_legal=MOST_LEGAL,
+    most_plies=3 + 20 * LONGEST,
+    features=FEATURES,
+    zero_sum=True,
+    reasons=REASONS,
+)

@@ -1,0 +1,14 @@
+"""§7 Pull."""
+
+from __future__ import annotations
+
+from tabletao.core.contract import Position
+from tabletao.core.kernel import kernel
+
+
+@kernel
+def pull(s: Position, new: int, old: int) -> None:
+    """§7 Pull: one philosopher of the old tile moves onto the new tile. The old tile stays."""
+    if s.philosophers[old] > 0:
+        s.philosophers[old] -= 1
+        s.philosophers[new] += 1

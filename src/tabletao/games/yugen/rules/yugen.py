@@ -1,0 +1,51 @@
+"""§11 The empty bag and Yūgen: how a turn begins."""
+
+from __future__ import annotations
+
+from tabletao.core.contract import Position
+from tabletao.core.kernel import kernel
+from tabletao.games.yugen.components import SQUARES
+from tabletao.games.yugen.rules.scoring import LONGEST, end, philosophers_stuck
+from tabletao.games.yugen.state import DRAW, LENGTH, NO_TILES, PLACE, STUCK, TURN_OVER
+
+
+@kernel
+def end_turn(s: Position) -> None:
+    """§12, §14 When all is resolved the game may be over; otherwise the other player's turn begins."""
+    if philosophers_stuck(s):
+        end(s, STUCK)
+    elif s.turn == LONGEST:
+        end(s, LENGTH)
+    else:
+        s.mover = 1 - s.mover
+        begin_turn(s)
+
+
+@kernel
+def begin_turn(s: Position) -> None:
+    """§11 Bag and both hands empty end the game; bag and own hand empty skip the turn; an empty bag is Yūgen."""
+    s.turn += 1
+    if s.bag == 0:
+        s.yugen = 1
+    if s.bag == 0 and s.hand[0] == 0 and s.hand[1] == 0:
+        end(s, NO_TILES)
+    elif draws(s):
+        s.phase = DRAW
+    elif s.hand[s.mover] != 0:
+        s.phase = PLACE
+    else:
+        skip_turn(s)
+
+
+@kernel
+def draws(s: Position) -> bool:
+    """§11 A player draws each turn; after Yūgen has been declared only with an empty hand."""
+    return s.bag != 0 and (s.yugen == 0 or s.hand[s.mover] == 0)
+
+
+@kernel
+def skip_turn(s: Position) -> None:
+    """§11, §16 The turn passes without a tile placed, and so without a tile blown away."""
+    for square in range(SQUARES):
+        s.left[square] = 0
+    s.phase = TURN_OVER

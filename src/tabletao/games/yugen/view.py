@@ -1,0 +1,39 @@
+"""Yūgen's pictures and touch paths.
+
+Touches: ``hand-forest`` a tile of the hand, ``square-c4`` a square, ``turn-n`` the side a tile's top points to,
+``pass``. A placement is tile, square, turn; the order of interactions is chosen by touching the old tile.
+"""
+
+from __future__ import annotations
+
+from tabletao.core.contract import Position
+from tabletao.games.yugen.components import NEIGHBOUR, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
+from tabletao.games.yugen.picture import svg
+from tabletao.games.yugen.rules.codes import ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
+from tabletao.games.yugen.text_picture import text
+
+__all__ = ["svg", "text", "touch_label", "touches"]
+
+
+def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
+    """What to touch, one after the other, to make a move; chance touches nothing."""
+    if code < PLACE_CODES:
+        tile, square, turn = code // 100, code % 100 // 4, code % 4
+        path = (f"hand-{TILE_NAMES[tile].lower()}", f"square-{SQUARE_NAMES[square]}")
+        return (*path, f"turn-{SIDE_NAMES[turn].lower()}") if TURNS[tile] > 1 else path
+    if code < ORDER_CODE:
+        return (f"turn-{SIDE_NAMES[code - TURN_CODE].lower()}",)
+    if code < PASS:
+        old = NEIGHBOUR[s.new[s.depth - 1], code - ORDER_CODE]
+        return (f"square-{SQUARE_NAMES[old]}",)
+    return ("pass",) if code == PASS else ()
+
+
+def touch_label(touch: str) -> str:
+    """What a touch is called, for buttons, the terminal and screen readers."""
+    kind, _, name = touch.partition("-")
+    if kind == "hand":
+        return name.title()
+    if kind == "turn":
+        return f"top to {name.upper()}"
+    return name or kind
