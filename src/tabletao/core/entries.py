@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from tabletao.core.bits import lowest
 from tabletao.core.contract import (
     CHANCE,
     MAX_SEATS,
@@ -69,15 +70,6 @@ def entry(*types: str) -> Callable[[F], F]:
 
 
 @generic
-def lowest_seat(mask: int) -> int:
-    """The first seat of a pending mask."""
-    seat = 0
-    while mask >> seat & 1 == 0:
-        seat += 1
-    return seat
-
-
-@generic
 def total_weight(s: Position, count: int, out: Codes) -> int:
     """The sum of the weights of the listed outcomes."""
     total = 0
@@ -112,7 +104,7 @@ def play_random(s: Position, rng: Words, out: Codes, most_plies: int, result: An
     choices = 0
     mask = pending(s)
     while mask != 0 and plies < most_plies:
-        seat = lowest_seat(mask)
+        seat = lowest(mask)
         count = legal(s, seat, out)
         apply(s, seat, pick(s, seat, count, rng, out))
         plies += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -61,11 +62,6 @@ def _neighbours() -> np.ndarray:
     return table
 
 
-def _touching() -> np.ndarray:
-    """For each square the bit set of the squares it touches by a side."""
-    return np.array([sum(1 << int(n) for n in row if n != OFF) for row in _neighbours()], dtype=np.int64)
-
-
 def _values() -> np.ndarray:
     """The points printed on each square."""
     printed = " ".join(_DATA["board"]["values"]).split()
@@ -86,11 +82,28 @@ def _turns() -> np.ndarray:
     return np.array([len(different) for different in rotations], dtype=np.int64)
 
 
+def _packed(values: Iterable[int], width: int) -> int:
+    """A table of small numbers in one integer, ``width`` bits each."""
+    return sum(int(value) << width * i for i, value in enumerate(values))
+
+
 SIDES = _faces()
 NEIGHBOUR = _neighbours()
-TOUCHING = _touching()
 VALUE = _values()
 HALF = _halves()
 TURNS = _turns()
 BORDER_OWNER = np.array([DARK, BRIGHT, BRIGHT, DARK], dtype=np.int64)
 """Whose border lies in each direction: dark owns the top and left edges, bright the right and bottom."""
+
+# The elements of all tiles in two integers: the first and second side of each in the one, the third and fourth in the other.
+SIDES_SHIFT = 2 * TILES
+_LISTED = SIDES[1::4]
+FIRST_SIDES = _packed(_LISTED[:, 0], 2) | _packed(_LISTED[:, 1], 2) << SIDES_SHIFT
+LAST_SIDES = _packed(_LISTED[:, 2], 2) | _packed(_LISTED[:, 3], 2) << SIDES_SHIFT
+TURNS_PACKED = _packed(TURNS, 3)
+# How far a step to each side leads, counted from one row up.
+STEPS_PACKED = _packed((0, WIDTH + 1, 2 * WIDTH, WIDTH - 1), 4)
+# Squares that have one to the right, and to the left.
+NOT_LAST_COLUMN = _packed((square % WIDTH < WIDTH - 1 for square in range(SQUARES)), 1)
+NOT_FIRST_COLUMN = _packed((square % WIDTH > 0 for square in range(SQUARES)), 1)
+ALL_SQUARES = (1 << SQUARES) - 1

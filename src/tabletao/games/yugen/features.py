@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletao.core.contract import Features, Position, Values
 from tabletao.core.kernel import kernel
-from tabletao.games.yugen.components import BRIGHT, DARK, NO_TILE, SIDES, SQUARES, TILES, WIDTH
+from tabletao.games.yugen.components import BRIGHT, DARK, NO_TILE, SQUARES, TILES, WIDTH
+from tabletao.games.yugen.rules.board import element
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
 
 # For each square: a tile lies here; philosophers / 3; the element of each side (one of four, N E S W).
@@ -40,8 +41,8 @@ def encode_square(s: Position, square: int, half_turn: int, first: int, out: Fea
     out[first] = 1.0
     out[first + 1] = s.philosophers[square] / 3.0
     for side in range(4):
-        element = SIDES[s.face[square], (side + half_turn) % 4]
-        out[first + 2 + 4 * side + element] = 1.0
+        shown = element(int(s.face[square]), (side + half_turn) % 4)
+        out[first + 2 + 4 * side + shown] = 1.0
 
 
 @kernel

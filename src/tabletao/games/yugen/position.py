@@ -11,7 +11,7 @@
     bright: ?
 
 Lines that say nothing may be left out: ``turn`` (2 dark place), the hands (empty), ``taken`` (0 0), ``yugen``,
-``drawn`` (tile, the square it was pushed from and the one it comes to), ``waiting`` (each new tile's square with
+``drawn`` (tile or ``?``, the square that was pushed or ``-``, the one it comes to), ``waiting`` (each new tile's square with
 the sides that wait, innermost last), ``left`` (tiles and the squares they left), ``suspects`` (§17) and ``over``.
 """
 
@@ -25,10 +25,10 @@ from tabletao.core.contract import Position
 from tabletao.core.errors import PositionSyntaxError, examples
 from tabletao.core.kernel import bits
 from tabletao.games.yugen.components import ALL_TILES, NO_TILE, SIDE_NAMES, SQUARE_NAMES, SQUARES, TILE_NAMES
-from tabletao.games.yugen.state import OVER, POSITION
+from tabletao.games.yugen.state import NOWHERE, OVER, PLACE, POSITION
 
 SEATS = ("dark", "bright")
-PHASES = ("centre", "deal", "draw", "place", "order", "chain", "turn", "resolve", "end", "over")
+PHASES = ("centre", "deal", "draw", "chain", "place", "order", "turn", "lay", "bare", "laid", "resolve", "end", "begin", "over")
 REASONS = ("running", "second philosopher", "stuck", "no tiles left", "300 turns")
 
 
@@ -60,9 +60,10 @@ def _write_rest(s: Position) -> Iterable[str]:
         yield f"taken: {s.taken[0]} {s.taken[1]}"
     if s.yugen:
         yield "yugen: yes"
-    if s.drawn or s.pushed or s.target:
+    if s.target != NOWHERE:
         name = TILE_NAMES[s.drawn - 1] if s.drawn else "?"
-        yield f"drawn: {name} {SQUARE_NAMES[s.pushed]} {SQUARE_NAMES[s.target]}"
+        pushed = SQUARE_NAMES[s.pushed] if s.pushed != NOWHERE else "-"
+        yield f"drawn: {name} {pushed} {SQUARE_NAMES[s.target]}"
     if s.depth:
         frames = (f"{SQUARE_NAMES[s.new[i]]} {_sides(s.waiting[i])}".strip() for i in range(s.depth))
         yield f"waiting: {', '.join(frames)}"
@@ -84,7 +85,7 @@ def _sides(members: int) -> str:
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
-    s.turn, s.phase = 2, PHASES.index("place")
+    s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     rows = {line[0]: line.split()[1:] for line in lines if line[0] in "54321"}
     _read_board(s, rows)
@@ -115,6 +116,7 @@ def _read_board(s: Position, rows: dict[str, list[str]]) -> None:
         s.philosophers[square] = len(cell) - len(tile)
         if tile != ".":
             name, _, turn = tile.partition("/")
+            s.tiles |= 1 << square
             s.face[square] = 1 + 4 * _tile(name) + _index(SIDE_NAMES, turn or "N", "side")
 
 
@@ -174,7 +176,8 @@ def _read_taken(s: Position, value: str) -> None:
 def _read_drawn(s: Position, value: str) -> None:
     name, pushed, target = (value.split() + ["", "", ""])[:3]
     s.drawn = 0 if name == "?" else 1 + _tile(name)
-    s.pushed, s.target = _square(pushed), _square(target)
+    s.pushed = NOWHERE if pushed == "-" else _square(pushed)
+    s.target = _square(target)
 
 
 def _read_waiting(s: Position, value: str) -> None:

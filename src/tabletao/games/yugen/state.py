@@ -1,6 +1,7 @@
 """Yūgen's position: every field one line, public unless marked secret.
 
-Bit sets of tiles have bit ``t`` for tile ``t``; squares and faces are numbered in ``components.py``.
+Bit sets of tiles have bit ``t`` for tile ``t``; squares and faces are numbered in ``components.py``. All fields are
+signed: Numba turns the difference of an unsigned and a signed integer into a float.
 """
 
 from __future__ import annotations
@@ -10,30 +11,37 @@ import numpy as np
 from tabletao.core.kernel import position_dtype
 from tabletao.games.yugen.components import SQUARES, TILES
 
-# What the position waits for.
-CENTRE_DRAW, DEAL, DRAW, PLACE, ORDER, CHAIN_DRAW, TURN, RESOLVE, TURN_OVER, OVER = range(10)
+# What the position waits for: a draw or a decision, or, within a move, the step that comes next by itself.
+CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLVE, TURN_OVER, TURN_BEGINS, OVER = (
+    range(14)
+)
+
+NOWHERE = -1
 
 # Why the game ended.
 RUNNING, SECOND_PHILOSOPHER, STUCK, NO_TILES, LENGTH = range(5)
 
 POSITION = position_dtype([
-    ("left", np.uint16, SQUARES),      # tiles blown or slid off each square in the last turn (§4)
-    ("hand", np.uint16, 2),            # secret: the tiles each seat holds
-    ("suspects", np.uint16, 2),        # the tiles a seat's kept one may be, by what everybody saw (§17)
-    ("bag", np.uint16),                # secret: the tiles in the bag
-    ("turn", np.uint16),               # how many turns have begun
-    ("face", np.uint8, SQUARES),       # the face lying on each square
-    ("philosophers", np.uint8, SQUARES),  # how many philosophers stand on each square
-    ("new", np.uint8, TILES),          # squares of the new tiles still interacting, innermost last (§9)
-    ("waiting", np.uint8, TILES),      # for each of them the bit set of sides that still wait (§6)
-    ("depth", np.uint8),               # how many such tiles there are
-    ("held", np.uint8, 2),             # how many tiles each seat holds
-    ("taken", np.uint8, 2),            # philosophers each seat has taken over its borders
-    ("mover", np.uint8),               # whose turn it is
-    ("phase", np.uint8),               # what the position waits for
-    ("drawn", np.uint8),               # 1 + the tile drawn in a chain or slid, until it is turned; or 0
-    ("pushed", np.uint8),              # while a chain tile is drawn and turned: where the philosopher comes from
-    ("target", np.uint8),              # ... and where it goes
-    ("yugen", np.uint8),               # 1 once Yūgen has been declared
-    ("reason", np.uint8),              # why the game ended
+    ("tiles", np.int32),               # the squares that hold a tile, as a bit set: ``face`` at a glance
+    ("left", np.int16, SQUARES),      # tiles blown or slid off each square in the last turn (§4)
+    ("hand", np.int16, 2),            # secret: the tiles each seat holds
+    ("suspects", np.int16, 2),        # the tiles a seat's kept one may be, by what everybody saw (§17)
+    ("bag", np.int16),                # secret: the tiles in the bag
+    ("turn", np.int16),               # how many turns have begun
+    ("face", np.int8, SQUARES),       # the face lying on each square
+    ("philosophers", np.int8, SQUARES),  # how many philosophers stand on each square
+    ("new", np.int8, TILES),          # squares of the new tiles still interacting, innermost last (§9)
+    ("waiting", np.int8, TILES),      # for each of them the bit set of sides that still wait (§6)
+    ("depth", np.int8),               # how many such tiles there are
+    ("held", np.int8, 2),             # how many tiles each seat holds
+    ("taken", np.int8, 2),            # philosophers each seat has taken over its borders
+    ("mover", np.int8),               # whose turn it is
+    ("phase", np.int8),               # what the position waits for
+    ("drawn", np.int8),                # 1 + the tile drawn in a chain or slid, until it lies; or 0
+    ("pushed", np.int8),               # the square just pushed, while its tile may still be blown away; or NOWHERE
+    ("target", np.int8),               # the square of the tile to be laid or just laid; or NOWHERE
+    ("turned", np.int8),               # how the tile to be laid is turned
+    ("chosen", np.int8),               # 1 + the side the player wants resolved next; or 0
+    ("yugen", np.int8),               # 1 once Yūgen has been declared
+    ("reason", np.int8),              # why the game ended
 ])  # fmt: skip

@@ -2,83 +2,74 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from tabletao.core.bits import lowest, without_lowest
 from tabletao.core.contract import Position
 from tabletao.core.kernel import kernel
-from tabletao.games.yugen.components import AIR, EARTH, FIRE, NEIGHBOUR, NO_TILE, OFF, SIDES, WATER
-from tabletao.games.yugen.state import ORDER, RESOLVE, TURN_OVER
+from tabletao.games.yugen.components import AIR, EARTH
+from tabletao.games.yugen.rules.board import element, sides_towards, step
+from tabletao.games.yugen.rules.pull import pull
+from tabletao.games.yugen.rules.push import push
+from tabletao.games.yugen.state import NOWHERE, ORDER, RESOLVE, TURN_OVER
 
 NOTHING, PULL, PUSH = range(3)
 
 
-def _interactions() -> np.ndarray:
+@kernel
+def kind(mine: int, other: int) -> int:
     """§5 Two equal small triangles pull; a big triangle and anything but a blank push."""
-    table = np.full((4, 4), NOTHING, dtype=np.int64)
-    table[WATER, WATER] = table[FIRE, FIRE] = PULL
-    table[AIR, [WATER, FIRE, AIR]] = table[[WATER, FIRE, AIR], AIR] = PUSH
-    assert (table[EARTH] == NOTHING).all()
-    return table
-
-
-INTERACTION = _interactions()
+    if mine == EARTH or other == EARTH:
+        return NOTHING
+    if mine == AIR or other == AIR:
+        return PUSH
+    return PULL if mine == other else NOTHING
 
 
 @kernel
 def interaction(s: Position, square: int, face: int, side: int) -> int:
     """§5 What a face lying on a square does to the old tile at one of its sides."""
-    old = NEIGHBOUR[square, side]
-    if old == OFF or s.face[old] == NO_TILE:
-        return NOTHING
-    return int(INTERACTION[SIDES[face, side], SIDES[s.face[old], side ^ 2]])
+    return kind(element(face, side), element(int(s.face[step(square, side)]), side ^ 2))
 
 
 @kernel
-def triggered(s: Position, square: int, face: int) -> int:
-    """§5 All four sides are checked when a tile is placed: the bit set of those that interact."""
+def interacting(s: Position, square: int, face: int, least: int) -> int:
+    """§5 The sides at which a face on a square would at least pull, or push."""
     sides = 0
-    for side in range(4):
-        if interaction(s, square, face, side) != NOTHING:
+    old = sides_towards(square, int(s.tiles))
+    while old:
+        side = lowest(old)
+        old = without_lowest(old)
+        if interaction(s, square, face, side) >= least:
             sides |= 1 << side
     return sides
 
 
 @kernel
-def begin_interactions(s: Position, square: int) -> None:
-    """§9 A tile just placed becomes the new tile; its interactions come before what was still waiting."""
-    s.new[s.depth] = square
-    s.waiting[s.depth] = triggered(s, square, int(s.face[square]))
+def check_sides(s: Position) -> None:
+    """§5, §9 All four sides of the tile just laid are checked; its interactions come before what was still waiting."""
+    s.new[s.depth] = s.target
+    s.waiting[s.depth] = interacting(s, int(s.target), int(s.face[s.target]), PULL)
     s.depth += 1
+    s.target = NOWHERE
     s.phase = RESOLVE
-
-
-@kernel
-def void_interactions(s: Position, square: int) -> None:
-    """§6, §9 A tile left this square: what it still had to do, and what was to be done to it, is void."""
-    for level in range(s.depth):
-        if s.new[level] == square:
-            s.waiting[level] = 0
-        for side in range(4):
-            if NEIGHBOUR[s.new[level], side] == square:
-                s.waiting[level] &= 15 ^ (1 << side)
 
 
 @kernel
 def order_matters(s: Position) -> bool:
     """§15 The order can matter only while a push waits at a tile with a philosopher, and is not alone."""
     waiting = int(s.waiting[s.depth - 1])
-    if waiting & (waiting - 1) == 0:
+    if without_lowest(waiting) == 0:
         return False
     square = int(s.new[s.depth - 1])
-    for side in range(4):
-        if waiting >> side & 1 and s.philosophers[NEIGHBOUR[square, side]] > 0:
-            if interaction(s, square, int(s.face[square]), side) == PUSH:
-                return True
+    while waiting:
+        side = lowest(waiting)
+        waiting = without_lowest(waiting)
+        if s.philosophers[step(square, side)] > 0 and interaction(s, square, int(s.face[square]), side) == PUSH:
+            return True
     return False
 
 
 @kernel
-def next_interaction(s: Position) -> int:
+def next_side(s: Position) -> int:
     """§6 The side to resolve now, or -1 when nothing waits or the player must choose the order."""
     while s.depth > 0 and s.waiting[s.depth - 1] == 0:
         s.depth -= 1
@@ -86,10 +77,25 @@ def next_interaction(s: Position) -> int:
     if s.depth == 0:
         s.phase = TURN_OVER
         return -1
-    if order_matters(s):
+    if s.chosen == 0 and order_matters(s):
         s.phase = ORDER
         return -1
-    side = 0
-    while s.waiting[s.depth - 1] >> side & 1 == 0:
-        side += 1
+    side = int(s.chosen) - 1 if s.chosen > 0 else lowest(int(s.waiting[s.depth - 1]))
+    s.chosen = 0
     return side
+
+
+@kernel
+def resolve(s: Position) -> None:
+    """§6 Resolve what waits at one side of the innermost new tile, or leave the choice to the player."""
+    side = next_side(s)
+    if side < 0:
+        return
+    top = int(s.depth) - 1
+    new = int(s.new[top])
+    old = step(new, side)
+    s.waiting[top] &= 15 ^ (1 << side)
+    if interaction(s, new, int(s.face[new]), side) == PULL:
+        pull(s, new, old)
+    else:
+        push(s, old, side)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
+from tabletao.core.bits import count, lowest, without_lowest
 from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
-from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES, TILES
-from tabletao.games.yugen.rules.push import tile_of
+from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES
+from tabletao.games.yugen.rules.board import tile_of
 from tabletao.games.yugen.state import CENTRE_DRAW
-
-
-@kernel
-def count(members: int) -> int:
-    """How many tiles a bit set holds."""
-    total = 0
-    for tile in range(TILES):
-        total += members >> tile & 1
-    return total
 
 
 @kernel
@@ -46,13 +38,11 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 @kernel
 def give(s: Position, seat: int, candidates: int, rng: Words) -> None:
     """One of the candidates, all as likely, goes from the bag into a hand."""
-    skip = below(rng, count(candidates))
-    for tile in range(TILES):
-        if candidates >> tile & 1:
-            if skip == 0:
-                s.bag &= ALL_TILES ^ (1 << tile)
-                s.hand[seat] |= 1 << tile
-            skip -= 1
+    for _ in range(below(rng, count(candidates))):
+        candidates = without_lowest(candidates)
+    tile = lowest(candidates)
+    s.bag &= ALL_TILES ^ (1 << tile)
+    s.hand[seat] |= 1 << tile
 
 
 @kernel
@@ -62,6 +52,8 @@ def check(s: Position) -> int:
     standing = int(s.taken[0]) + int(s.taken[1])
     for square in range(SQUARES):
         standing += int(s.philosophers[square])
+        if (s.face[square] != NO_TILE) != (s.tiles >> square & 1 == 1):
+            return 8
         if s.face[square] != NO_TILE:
             bit = 1 << tile_of(int(s.face[square]))
             if seen & bit:

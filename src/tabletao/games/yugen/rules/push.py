@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from tabletao.core.contract import Position
 from tabletao.core.kernel import kernel
-from tabletao.games.yugen.components import ALL_TILES, BORDER_OWNER, NEIGHBOUR, NO_TILE, OFF, TURNS
-from tabletao.games.yugen.rules.interaction import begin_interactions, void_interactions
-from tabletao.games.yugen.rules.scoring import take
-from tabletao.games.yugen.state import CHAIN_DRAW, OVER, TURN
+from tabletao.games.yugen.components import ALL_SQUARES, ALL_TILES, NO_TILE
+from tabletao.games.yugen.rules.board import (
+    face_of,
+    put_tile,
+    remove_tile,
+    side_of,
+    sides_towards,
+    step,
+    tile_of,
+    turns,
+)
+from tabletao.games.yugen.rules.scoring import border_owner, take
+from tabletao.games.yugen.state import BARE, CHAIN_DRAW, LAID, LAY, NOWHERE, RESOLVE, TURN
 
 
 @kernel
@@ -15,42 +24,24 @@ def push(s: Position, old: int, away: int) -> None:
     """§8 Push: one philosopher of the old tile moves one square away from the new tile.
 
     Off the board, the owner of that border takes it. Onto a tile, it stays there. Onto an empty
-    square, the player first draws a tile to lie under it. A tile left bare is blown away.
+    square, the player first draws a tile to lie under it. Last, a tile left bare is blown away.
     """
-    if s.philosophers[old] > 0:
-        target = NEIGHBOUR[old, away]
-        if target == OFF:
-            s.philosophers[old] -= 1
-            take(s, BORDER_OWNER[away])
-        elif s.face[target] != NO_TILE:
-            s.philosophers[old] -= 1
-            s.philosophers[target] += 1
-        elif s.bag == 0:
-            slide(s, old, target)
-            return
-        else:
-            s.pushed = old
-            s.target = target
-            s.phase = CHAIN_DRAW
-            return
-    if s.phase != OVER:
-        blow_away(s, old)
-
-
-@kernel
-def blow_away(s: Position, square: int) -> None:
-    """§8 If no philosopher is left on a pushed tile, it goes back into the bag."""
-    if s.philosophers[square] == 0:
-        s.bag |= 1 << tile_of(int(s.face[square]))
-        leave(s, square)
-
-
-@kernel
-def leave(s: Position, square: int) -> None:
-    """§4, §6 A tile leaves its square: remember which, and void what was waiting there."""
-    s.left[square] |= 1 << tile_of(int(s.face[square]))
-    s.face[square] = NO_TILE
-    void_interactions(s, square)
+    s.pushed = old
+    s.phase = BARE
+    if s.philosophers[old] == 0:
+        return
+    target = step(old, away)
+    if sides_towards(old, ALL_SQUARES) >> away & 1 == 0:
+        s.philosophers[old] -= 1
+        take(s, border_owner(away))
+    elif s.face[target] != NO_TILE:
+        s.philosophers[old] -= 1
+        s.philosophers[target] += 1
+    elif s.bag == 0:
+        slide(s, old, target)
+    else:
+        s.target = target
+        s.phase = CHAIN_DRAW
 
 
 @kernel
@@ -60,9 +51,7 @@ def draw_under(s: Position, tile: int) -> None:
     s.suspects[0] &= ALL_TILES ^ (1 << tile)
     s.suspects[1] &= ALL_TILES ^ (1 << tile)
     s.drawn = 1 + tile
-    s.phase = TURN
-    if TURNS[tile] == 1:
-        lay(s, 0)
+    s.phase = LAY if turns(tile) == 1 else TURN
 
 
 @kernel
@@ -73,29 +62,40 @@ def slide(s: Position, old: int, target: int) -> None:
     s.philosophers[target] = s.philosophers[old]
     s.philosophers[old] = 0
     s.drawn = 1 + tile
-    s.pushed = target
+    s.pushed = NOWHERE
     s.target = target
-    s.phase = TURN
-    if TURNS[tile] == 1:
-        lay(s, 0)
+    s.phase = LAY if turns(tile) == 1 else TURN
 
 
 @kernel
-def lay(s: Position, turn: int) -> None:
-    """§8, §10 The drawn or slid tile lies turned; the pushed tile goes if bare; then the new one interacts."""
-    target = int(s.target)
-    s.face[target] = 4 * int(s.drawn) - 3 + turn
+def lay(s: Position) -> None:
+    """§8, §10 The drawn or slid tile comes to lie, and the pushed philosopher steps onto it."""
+    put_tile(s, int(s.target), face_of(int(s.drawn) - 1, int(s.turned)))
     s.drawn = 0
-    if s.pushed != target:
+    s.turned = 0
+    if s.pushed != NOWHERE:
         s.philosophers[s.pushed] -= 1
-        s.philosophers[target] += 1
-        blow_away(s, int(s.pushed))
-    s.pushed = 0
-    s.target = 0
-    begin_interactions(s, target)
+        s.philosophers[s.target] += 1
+    s.phase = BARE
 
 
 @kernel
-def tile_of(face: int) -> int:
-    """Which tile a face belongs to."""
-    return (face - 1) >> 2
+def blow_away(s: Position) -> None:
+    """§8 If no philosopher is left on the pushed tile, it goes back into the bag; then a tile laid interacts."""
+    if s.pushed != NOWHERE and s.philosophers[s.pushed] == 0:
+        s.bag |= 1 << tile_of(int(s.face[s.pushed]))
+        leave(s, int(s.pushed))
+    s.pushed = NOWHERE
+    s.phase = LAID if s.target != NOWHERE else RESOLVE
+
+
+@kernel
+def leave(s: Position, square: int) -> None:
+    """§4 A tile leaves its square: remember which. §6, §9 What it had to do, and what was to be done to it, is void."""
+    s.left[square] |= 1 << tile_of(int(s.face[square]))
+    remove_tile(s, square)
+    for level in range(s.depth):
+        if s.new[level] == square:
+            s.waiting[level] = 0
+        if sides_towards(int(s.new[level]), 1 << square):
+            s.waiting[level] &= 15 ^ (1 << side_of(int(s.new[level]), square))

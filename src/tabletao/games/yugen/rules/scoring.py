@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
+from tabletao.core.bits import lowest, without_lowest
 from tabletao.core.contract import Position, Values
 from tabletao.core.kernel import kernel
-from tabletao.games.yugen.components import (
-    BRIGHT,
-    DARK,
-    EARTH,
-    HALF,
-    NEIGHBOUR,
-    NO_TILE,
-    OFF,
-    SIDES,
-    SQUARES,
-    VALUE,
-)
+from tabletao.games.yugen.components import ALL_SQUARES, BRIGHT, DARK, EARTH, HALF, NORTH, SQUARES, VALUE, WEST
+from tabletao.games.yugen.rules.board import element, sides_towards
 from tabletao.games.yugen.state import OVER, SECOND_PHILOSOPHER
 
 TAKEN_VALUE = 5
@@ -38,32 +29,61 @@ def take(s: Position, seat: int) -> None:
 
 
 @kernel
+def border_owner(side: int) -> int:
+    """§13 Dark owns the top and left borders, bright the right and bottom ones."""
+    return DARK if side == NORTH or side == WEST else BRIGHT
+
+
+@kernel
 def loose(s: Position, square: int, fixed: int) -> bool:
     """§12 A tile is loose if some side that is not Earth faces a square without a fixed tile."""
-    for side in range(4):
-        beyond = NEIGHBOUR[square, side]
-        if beyond != OFF and fixed >> beyond & 1 == 0 and SIDES[s.face[square], side] != EARTH:
+    sides = sides_towards(square, ALL_SQUARES & ~fixed)
+    while sides:
+        if element(int(s.face[square]), lowest(sides)) != EARTH:
             return True
+        sides = without_lowest(sides)
     return False
 
 
 @kernel
 def philosophers_stuck(s: Position) -> bool:
     """§12 All philosophers stand on fixed tiles: start with every tile fixed, drop the loose until none is."""
-    fixed = 0
-    for square in range(SQUARES):
-        if s.face[square] != NO_TILE:
-            fixed |= 1 << square
+    fixed = int(s.tiles)
+    standing = where_philosophers_stand(s)
+    squares = standing  # where philosophers stand comes first: most often one of them is loose
     while True:
-        dropped = 0
-        for square in range(SQUARES):
-            if fixed >> square & 1 and loose(s, square, fixed):
-                if s.philosophers[square] > 0:
-                    return False
-                dropped |= 1 << square
-        if dropped == 0:
+        dropped = loose_among(s, squares, fixed)
+        if dropped & standing:
+            return False
+        if dropped == 0 and squares == fixed:
             return True
         fixed &= ~dropped
+        squares = fixed
+
+
+@kernel
+def where_philosophers_stand(s: Position) -> int:
+    """The squares with philosophers, as a bit set."""
+    standing = 0
+    tiles = int(s.tiles)
+    while tiles:
+        square = lowest(tiles)
+        tiles = without_lowest(tiles)
+        if s.philosophers[square] > 0:
+            standing |= 1 << square
+    return standing
+
+
+@kernel
+def loose_among(s: Position, squares: int, fixed: int) -> int:
+    """§12 Those of the given tiles that are loose."""
+    dropped = 0
+    while squares:
+        square = lowest(squares)
+        squares = without_lowest(squares)
+        if loose(s, square, fixed):
+            dropped |= 1 << square
+    return dropped
 
 
 @kernel

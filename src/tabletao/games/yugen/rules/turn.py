@@ -2,50 +2,41 @@
 
 from __future__ import annotations
 
+from tabletao.core.bits import lowest, without_lowest
 from tabletao.core.contract import Codes, Position
 from tabletao.core.kernel import kernel
-from tabletao.games.yugen.components import ALL_TILES, NO_TILE, SQUARES, TILES, TOUCHING, TURNS
+from tabletao.games.yugen.components import ALL_TILES, SQUARES
+from tabletao.games.yugen.rules.board import face_of, put_tile, touching, turns
 from tabletao.games.yugen.rules.codes import PASS
-from tabletao.games.yugen.rules.interaction import PUSH, begin_interactions, interaction
-from tabletao.games.yugen.state import PLACE
+from tabletao.games.yugen.rules.interaction import PUSH, interacting
+from tabletao.games.yugen.state import DEAL, DRAW, LAID, PLACE, TURN_BEGINS
 
 
 @kernel
-def draw(s: Position, seat: int, tile: int) -> None:
-    """§2 The player adds a tile from the bag to the hand, unseen by the other."""
+def drawing_seat(s: Position) -> int:
+    """§1, §2 Who draws now: in the deal first the one who begins, then the other; later whose turn it is."""
+    return 1 - int(s.mover) if s.phase == DEAL and s.held[s.mover] > 0 else int(s.mover)
+
+
+@kernel
+def draw(s: Position, tile: int) -> None:
+    """§2 The player adds a tile from the bag to the hand, unseen by the other. §1 In the deal each draws one."""
+    seat = drawing_seat(s)
     if s.held[seat] == 0:
         s.suspects[seat] = unplaced(s)
     s.bag &= ALL_TILES ^ (1 << tile)
     s.hand[seat] |= 1 << tile
     s.held[seat] += 1
-    s.phase = PLACE
+    if s.phase == DRAW:
+        s.phase = PLACE
+    elif s.held[0] == s.held[1]:
+        s.phase = TURN_BEGINS
 
 
 @kernel
 def unplaced(s: Position) -> int:
     """§17 The tiles that lie in the bag or in a hand: everybody sees which are on the board."""
     return int(s.bag) | int(s.hand[0]) | int(s.hand[1])
-
-
-@kernel
-def open_squares(s: Position) -> int:
-    """§2 The empty squares that touch a tile by a side, as a bit set."""
-    occupied = 0
-    touched = 0
-    for square in range(SQUARES):
-        if s.face[square] != NO_TILE:
-            occupied |= 1 << square
-            touched |= TOUCHING[square]
-    return touched & ~occupied
-
-
-@kernel
-def triggers_push(s: Position, square: int, face: int) -> bool:
-    """§3 Would this face push anything here?"""
-    for side in range(4):
-        if interaction(s, square, face, side) == PUSH:
-            return True
-    return False
 
 
 @kernel
@@ -56,15 +47,19 @@ def placements(s: Position, out: Codes) -> int:
     opponent's last turn may not be put back there. §16 Without any placement the player passes.
     """
     count = 0
-    squares = open_squares(s)
-    for tile in range(TILES):
-        if s.hand[s.mover] >> tile & 1:
-            for square in range(SQUARES):
-                if squares >> square & 1 and s.left[square] >> tile & 1 == 0:
-                    for turn in range(TURNS[tile]):
-                        if s.turn > 1 or not triggers_push(s, square, 1 + 4 * tile + turn):
-                            out[count] = 100 * tile + 4 * square + turn
-                            count += 1
+    hand = int(s.hand[s.mover])
+    while hand:
+        tile = lowest(hand)
+        hand = without_lowest(hand)
+        squares = touching(int(s.tiles)) & ~int(s.tiles)
+        while squares:
+            square = lowest(squares)
+            squares = without_lowest(squares)
+            if s.left[square] >> tile & 1 == 0:
+                for turn in range(turns(tile)):
+                    if s.turn > 1 or not interacting(s, square, face_of(tile, turn), PUSH):
+                        out[count] = 100 * tile + 4 * square + turn
+                        count += 1
     if count == 0:
         out[0] = PASS
         count = 1
@@ -73,7 +68,7 @@ def placements(s: Position, out: Codes) -> int:
 
 @kernel
 def place(s: Position, code: int) -> None:
-    """§2 The tile leaves the hand for the board, and its interactions begin."""
+    """§2 The tile leaves the hand for the board, and its sides are checked."""
     tile = code // 100
     square = code % 100 >> 2
     forget(s, tile)
@@ -81,8 +76,9 @@ def place(s: Position, code: int) -> None:
     s.held[s.mover] -= 1
     for old in range(SQUARES):
         s.left[old] = 0
-    s.face[square] = 1 + 4 * tile + (code & 3)
-    begin_interactions(s, square)
+    put_tile(s, square, face_of(tile, code & 3))
+    s.target = square
+    s.phase = LAID
 
 
 @kernel

@@ -6,7 +6,7 @@ from tabletao.core.contract import Position
 from tabletao.core.kernel import kernel
 from tabletao.games.yugen.components import SQUARES
 from tabletao.games.yugen.rules.scoring import LONGEST, end, philosophers_stuck
-from tabletao.games.yugen.state import DRAW, LENGTH, NO_TILES, PLACE, STUCK, TURN_OVER
+from tabletao.games.yugen.state import DRAW, LENGTH, NO_TILES, PLACE, STUCK, TURN_BEGINS, TURN_OVER
 
 
 @kernel
@@ -18,7 +18,7 @@ def end_turn(s: Position) -> None:
         end(s, LENGTH)
     else:
         s.mover = 1 - s.mover
-        begin_turn(s)
+        s.phase = TURN_BEGINS
 
 
 @kernel

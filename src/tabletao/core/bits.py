@@ -1,0 +1,27 @@
+"""Bit sets in kernels: a set of tiles, squares or seats is an integer with a bit for each member.
+
+Walking a set member by member, instead of asking every bit, keeps the threads of a GPU together.
+"""
+
+from __future__ import annotations
+
+from tabletao.core.kernel import kernel
+
+@kernel
+def count(members: int) -> int:
+    """How many members a set of numbers below 32 has."""
+    members = members - (members >> 1 & 0x55555555)
+    members = (members & 0x33333333) + (members >> 2 & 0x33333333)
+    return ((members + (members >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24
+
+
+@kernel
+def lowest(members: int) -> int:
+    """The lowest member of a set of numbers below 32 that is not empty."""
+    return count((members & -members) - 1)
+
+
+@kernel
+def without_lowest(members: int) -> int:
+    """The set without its lowest member."""
+    return members & (members - 1)

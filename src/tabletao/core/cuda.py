@@ -1,0 +1,72 @@
+"""The same kernels on a GPU: a CUDA kernel that calls the very functions the CPU compiles.
+
+With ``NUMBA_ENABLE_CUDASIM=1`` in the environment Numba's simulator takes the place of a GPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tabletao.core.entries import play_random
+from tabletao.core.errors import TableTaoError
+from tabletao.core.game import Game
+from tabletao.core.kernel import kernel, specialise
+from tabletao.core.rng import STREAM_WORDS
+
+if TYPE_CHECKING:
+    from tabletao.core.batch import Batch
+
+if not hasattr(np, "row_stack"):
+    # numba-cuda asks for a name that newer NumPys have dropped.
+    np.row_stack = np.vstack  # type: ignore[attr-defined]
+from numba import cuda  # noqa: E402
+
+THREADS_PER_BLOCK = 64
+
+
+class NoGpu(TableTaoError):
+    """There is no GPU to play on."""
+
+
+def require_gpu() -> None:
+    """Refuse to go on without a GPU or its simulator."""
+    if not cuda.is_available():
+        raise NoGpu("no CUDA device found: install tabletao[cuda] on a machine with one, or use device='cpu'")
+
+
+@cache
+def playout_kernel(game: Game) -> Callable[..., Any]:
+    """One thread plays one match: its position, its stream and its list of moves lie in the thread's own memory."""
+    play = specialise(play_random, game.kernels, lambda function, _name: kernel(function))
+    most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
+
+    def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
+        i = cuda.grid(1)
+        if i < cells.shape[0]:
+            out = cuda.local.array(most_legal, np.int16)
+            rng = cuda.local.array(stream_words, np.int64)
+            own = cuda.local.array(1, position)
+            for word in range(stream_words):
+                rng[word] = streams[i, word]
+            own[0] = cells[i]
+            play(own[0], rng, out, most_plies, results[i])
+            cells[i] = own[0]
+            for word in range(stream_words):
+                streams[i, word] = rng[word]
+
+    compiled: Callable[..., Any] = cuda.jit(playout)
+    return compiled
+
+
+def playout(batch: Batch) -> None:
+    """Play every match of a batch to its end on the GPU."""
+    require_gpu()
+    arrays = [cuda.to_device(array) for array in (batch.cells, batch.streams, batch.results)]
+    blocks = -(-len(batch) // THREADS_PER_BLOCK)
+    playout_kernel(batch.game)[blocks, THREADS_PER_BLOCK](*arrays, batch.game.most_plies)
+    for array, host in zip(arrays, (batch.cells, batch.streams, batch.results), strict=True):
+        array.copy_to_host(host)
