@@ -44,7 +44,7 @@ class Entries:
         if name not in ENTRIES:
             raise AttributeError(name)
         if self._way == "interpreted":
-            setattr(self, name, specialise(ENTRIES[name][0], self._kernels, as_python))
+            setattr(self, name, specialise(ENTRIES[name].function, self._kernels, as_python))
         else:
             self._load(name)
         return getattr(self, name)
@@ -53,17 +53,18 @@ class Entries:
         """Load one entry; if this game was never compiled, compile all of them and tell how far it is."""
         folder = cache_folder(self._name)
         finished = folder / "complete"
-        names = [name] if finished.exists() else list(ENTRIES)
-        for done, each in enumerate(names):
-            if not finished.exists():
-                self.report(self._title, done, len(names))
-            setattr(self, each, self._compile(each, folder))
         if not finished.exists():
-            self.report(self._title, len(names), len(names))
+            eager = [each for each, entry in ENTRIES.items() if entry.eager]
+            for done, each in enumerate(eager):
+                self.report(self._title, done, len(eager))
+                setattr(self, each, self._compile(each, folder))
+            self.report(self._title, len(eager), len(eager))
             finished.touch()
+        if name not in self.__dict__:
+            setattr(self, name, self._compile(name, folder))
 
     def _compile(self, name: str, folder: Path) -> Callable[..., Any]:
-        function, types = ENTRIES[name]
+        function, types, _ = ENTRIES[name]
         known = self._types()
         result, *arguments = (known[each] for each in types)
 

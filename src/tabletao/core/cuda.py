@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tabletao.core import laws
 from tabletao.core.entries import play_random
 from tabletao.core.errors import TableTaoError
 from tabletao.core.game import Game
-from tabletao.core.kernel import kernel, specialise
+from tabletao.core.kernel import as_python, kernel, specialise
 from tabletao.core.rng import STREAM_WORDS
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 if not hasattr(np, "row_stack"):
     # numba-cuda asks for a name that newer NumPys have dropped.
     np.row_stack = np.vstack  # type: ignore[attr-defined]
-from numba import cuda  # noqa: E402
+from numba import config, cuda  # noqa: E402
 
 THREADS_PER_BLOCK = 64
 
@@ -38,10 +39,17 @@ def require_gpu() -> None:
         raise NoGpu("no CUDA device found: install tabletao[cuda] on a machine with one, or use device='cpu'")
 
 
+def device_function(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+    """A generic function as a GPU kernel can call it; the simulator's threads call it as plain Python."""
+    if config.ENABLE_CUDASIM:
+        return specialise(function, game.interpreted.kernels, as_python)
+    return specialise(function, game.kernels, lambda copy, _name: kernel(copy))
+
+
 @cache
 def playout_kernel(game: Game) -> Callable[..., Any]:
     """One thread plays one match: its position, its stream and its list of moves lie in the thread's own memory."""
-    play = specialise(play_random, game.kernels, lambda function, _name: kernel(function))
+    play = device_function(play_random, game)
     most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
 
     def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
@@ -58,8 +66,35 @@ def playout_kernel(game: Game) -> Callable[..., Any]:
             for word in range(stream_words):
                 streams[i, word] = rng[word]
 
-    compiled: Callable[..., Any] = cuda.jit(playout)
+    return launchable(playout)
+
+
+def launchable(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A CUDA kernel with few enough registers that many threads share a multiprocessor."""
+    compiled: Callable[..., Any] = cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(max_registers=64)(function)
     return compiled
+
+
+@cache
+def audit_kernel(game: Game) -> Callable[..., Any]:
+    """One thread plays one match of ``laws.audit`` on its own cells."""
+    check_laws = device_function(laws.audit, game)
+    most_legal, features, values = game.most_legal, game.features, len(game.seat_names)
+
+    def audit(cells: Any, raw: Any, facts: Any, streams: Any, dice: Any, verdicts: Any) -> None:
+        i = cuda.grid(1)
+        if i < verdicts.shape[0]:
+            out = cuda.local.array(most_legal, np.int16)
+            other = cuda.local.array(most_legal, np.int16)
+            seen = cuda.local.array(features, np.float32)
+            again = cuda.local.array(features, np.float32)
+            points = cuda.local.array(values, np.float64)
+            first, last = i * laws.CELLS, (i + 1) * laws.CELLS
+            verdicts[i] = check_laws(
+                cells[first:last], raw[first:last], facts, streams[i], dice[i], out, other, seen, again, points
+            )
+
+    return launchable(audit)
 
 
 def playout(batch: Batch) -> None:

@@ -7,7 +7,7 @@ handing over the record. Each entry names the types it takes, so it is compiled 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -56,14 +56,24 @@ RESULT = position_dtype([
 ])  # fmt: skip
 Results = npt.NDArray[Any]
 
-ENTRIES: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {}
 
 
-def entry(*types: str) -> Callable[[F], F]:
-    """Declare an entry point with the types it returns and takes."""
+class Entry(NamedTuple):
+    """A generic function that Python calls, the types it returns and takes, and when it is compiled."""
+
+    function: Callable[..., Any]
+    types: tuple[str, ...]
+    eager: bool
+
+
+ENTRIES: dict[str, Entry] = {}
+
+
+def entry(*types: str, eager: bool = True) -> Callable[[F], F]:
+    """Declare an entry point; an eager one is compiled with all others when a game is first used."""
 
     def register(function: F) -> F:
-        ENTRIES[function.__name__] = (generic(function), types)
+        ENTRIES[function.__name__] = Entry(generic(function), types, eager)
         return function
 
     return register

@@ -262,16 +262,19 @@ class State:
         """The position as text that ``game.state`` reads back."""
         return self.game.notation.write_position(self.record)
 
-    def svg(self, seat: int = SPECTATOR) -> str:
-        """The picture for a seat."""
-        return self.game.view.svg(self.view(seat).record, seat)
+    def svg(self, seat: int | None = SPECTATOR) -> str:
+        """The picture for a seat; for None, who may see everything."""
+        return self.game.view.svg(self._seen_by(seat), SPECTATOR if seat is None else seat)
 
-    def text(self, seat: int = SPECTATOR) -> str:
-        """The picture for a seat in plain characters."""
-        return self.game.view.text(self.view(seat).record, seat)
+    def text(self, seat: int | None = SPECTATOR) -> str:
+        """The picture for a seat in plain characters; for None, who may see everything."""
+        return self.game.view.text(self._seen_by(seat), SPECTATOR if seat is None else seat)
 
-    def story(self, ply: int = -1, seat: int = SPECTATOR) -> list[str]:
-        """What happened in a ply, in sentences, as far as the seat may know."""
+    def _seen_by(self, seat: int | None) -> Position:
+        return self.record if seat is None else self.view(seat).record
+
+    def story(self, ply: int = -1, seat: int | None = SPECTATOR) -> list[str]:
+        """What happened in a ply, in sentences, as far as the seat may know; for None, everything."""
         played = self.history[ply]
         before = np.frombuffer(bytearray(played.before), self.game.position)[0]
         return self.game.notation.narrate(before, played.seat, played.code, seat)

@@ -20,8 +20,8 @@ _drawing_seat = interpreted(drawing_seat)
 TOWARDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-def narrate(s: Position, seat: int, code: int, viewer: int) -> list[str]:
-    """What the move did and what followed by itself; a tile drawn unseen has no name for the viewer."""
+def narrate(s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
+    """What the move did and what followed by itself; a tile drawn unseen has no name for the other viewers."""
     s = s.copy()
     lines = [_decision(s, code, viewer)]
     _act(s, code)
@@ -36,7 +36,7 @@ def narrate(s: Position, seat: int, code: int, viewer: int) -> list[str]:
     return lines
 
 
-def _decision(s: Position, code: int, viewer: int) -> str:
+def _decision(s: Position, code: int, viewer: int | None) -> str:
     """The decision itself."""
     mover = SEATS[s.mover].title()
     if code < PLACE_CODES:
@@ -51,7 +51,7 @@ def _decision(s: Position, code: int, viewer: int) -> str:
     return _draw(s, code - DRAW_CODE, viewer)
 
 
-def _draw(s: Position, tile: int, viewer: int) -> str:
+def _draw(s: Position, tile: int, viewer: int | None) -> str:
     """A draw, named only to those who see it."""
     name = TILE_NAMES[tile]
     if s.phase == CENTRE_DRAW:
@@ -60,7 +60,7 @@ def _draw(s: Position, tile: int, viewer: int) -> str:
     if s.phase == CHAIN_DRAW:
         return f"{SEATS[s.mover].title()} draws {name} to lie on {SQUARE_NAMES[s.target]}."
     seat = _drawing_seat(s)
-    return f"{SEATS[seat].title()} draws {name if viewer == seat else 'a tile'}."
+    return f"{SEATS[seat].title()} draws {name if viewer in (None, seat) else 'a tile'}."
 
 
 def _turned(tile: int, turn: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from tabletao.core.kernel import position_dtype
-from tabletao.games.yugen.components import SQUARES, TILES
+from tabletao.games.yugen.components import SQUARES
 
 # What the position waits for: a draw or a decision, or, within a move, the step that comes next by itself.
 CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLVE, TURN_OVER, TURN_BEGINS, OVER = (
@@ -17,6 +17,8 @@ CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLV
 )
 
 NOWHERE = -1
+NESTING = 5
+"""Room for new tiles within new tiles: §9 says why four are enough; the fifth saves the record from padding."""
 
 # Why the game ended.
 RUNNING, SECOND_PHILOSOPHER, STUCK, NO_TILES, LENGTH = range(5)
@@ -30,8 +32,8 @@ POSITION = position_dtype([
     ("turn", np.int16),               # how many turns have begun
     ("face", np.int8, SQUARES),       # the face lying on each square
     ("philosophers", np.int8, SQUARES),  # how many philosophers stand on each square
-    ("new", np.int8, TILES),          # squares of the new tiles still interacting, innermost last (§9)
-    ("waiting", np.int8, TILES),      # for each of them the bit set of sides that still wait (§6)
+    ("new", np.int8, NESTING),         # squares of the new tiles still interacting, innermost last (§9)
+    ("waiting", np.int8, NESTING),     # for each of them the bit set of sides that still wait (§6)
     ("depth", np.int8),               # how many such tiles there are
     ("held", np.int8, 2),             # how many tiles each seat holds
     ("taken", np.int8, 2),            # philosophers each seat has taken over its borders

@@ -7,7 +7,7 @@ from tabletao.core.contract import Position, Values
 from tabletao.core.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, BRIGHT, DARK, EARTH, HALF, NORTH, SQUARES, VALUE, WEST
 from tabletao.games.yugen.rules.board import element, sides_towards
-from tabletao.games.yugen.state import OVER, SECOND_PHILOSOPHER
+from tabletao.games.yugen.state import NOWHERE, OVER, SECOND_PHILOSOPHER
 
 TAKEN_VALUE = 5
 LONGEST = 300
@@ -18,6 +18,7 @@ def end(s: Position, reason: int) -> None:
     """§13 The game is over, for one of the reasons listed in ``state.py``."""
     s.phase = OVER
     s.reason = reason
+    s.pushed = NOWHERE
 
 
 @kernel

@@ -14,7 +14,7 @@ def end_turn(s: Position) -> None:
     """§12, §14 When all is resolved the game may be over; otherwise the other player's turn begins."""
     if philosophers_stuck(s):
         end(s, STUCK)
-    elif s.turn == LONGEST:
+    elif s.turn >= LONGEST:
         end(s, LENGTH)
     else:
         s.mover = 1 - s.mover

@@ -1,0 +1,43 @@
+# Two commands do everything: `make play` and `make test`. The others are for developers.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test check bench golden clean
+
+play: $(VENV)/.play                ## set up and open the table
+	$(BIN)/tabletao play yugen
+
+test: $(VENV)/.dev                 ## set up and run the whole suite
+	$(BIN)/python -m pytest
+
+check: $(VENV)/.dev                ## lint, formatting of imports, strict types
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run
+	$(BIN)/python -m bench.cpu
+
+golden: $(VENV)/.dev               ## write the golden playthroughs and node counts anew
+	$(BIN)/python -m tests.golden
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit("TableTao needs Python 3.11 or newer, this is " + sys.version) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.python pyproject.toml constraints.txt
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.python pyproject.toml constraints.txt
+	$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: $(VENV)/.dev
+	$(PIP) --editable '.[bench]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis failures

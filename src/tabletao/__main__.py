@@ -1,0 +1,5 @@
+"""``python -m tabletao``."""
+
+from tabletao.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""What simulations tell: summaries of many matches."""

@@ -1,0 +1,88 @@
+"""The summary of a batch: who wins how often, how long it takes, how much there is to choose, how it ends."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from tabletao.core.batch import Batch
+
+Z95 = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something happened, with the 95 % interval (Wilson) of how often it would in the long run."""
+
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A quantity over matches."""
+
+    mean: float
+    least: float
+    median: float
+    most: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a batch of finished matches tells."""
+
+    game: str
+    matches: int
+    wins: dict[str, Share]
+    draws: Share
+    scores: dict[str, Spread]
+    decisions: Spread
+    plies: Spread
+    branching: Spread
+    reasons: dict[str, Share]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The summary as plain values, for JSON."""
+        return asdict(self)
+
+
+def share(count: int, total: int) -> Share:
+    """A share with its Wilson interval, which is right for rare things and small numbers too."""
+    p = count / total
+    centre = p + Z95**2 / (2 * total)
+    margin = Z95 * math.sqrt(p * (1 - p) / total + Z95**2 / (4 * total**2))
+    scale = 1 + Z95**2 / total
+    return Share(count, p, (centre - margin) / scale, (centre + margin) / scale)
+
+
+def spread(values: np.ndarray[Any, Any]) -> Spread:
+    """The mean, the extremes and the middle."""
+    return Spread(float(values.mean()), float(values.min()), float(np.median(values)), float(values.max()))
+
+
+def summarise(batch: Batch) -> Summary:
+    """Summarise a batch that has been played out."""
+    results, names, n = batch.results, batch.game.seat_names, len(batch)
+    utilities = batch.returns
+    best = utilities.max(axis=1, keepdims=True)
+    won = (utilities == best) & (best > utilities.min(axis=1, keepdims=True))
+    decisions = np.maximum(results["decisions"], 1)
+    ends = np.bincount(results["reason"], minlength=len(batch.game.reasons))
+    return Summary(
+        game=batch.game.name,
+        matches=n,
+        wins={name: share(int(won[:, seat].sum()), n) for seat, name in enumerate(names)},
+        draws=share(int((~won.any(axis=1)).sum()), n),
+        scores={name: spread(results["scores"][:, seat]) for seat, name in enumerate(names)},
+        decisions=spread(results["decisions"]),
+        plies=spread(results["plies"]),
+        branching=spread(results["choices"] / decisions),
+        reasons={reason: share(int(ends[i]), n) for i, reason in enumerate(batch.game.reasons) if ends[i]},
+    )

@@ -1,0 +1,36 @@
+"""The command line: one module for each command."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+from rich.console import Console
+
+from tabletao.cli.bench import bench
+from tabletao.cli.games import games
+from tabletao.cli.play import play
+from tabletao.cli.replay import replay
+from tabletao.cli.rule import rule
+from tabletao.cli.simulate import simulate
+from tabletao.core.errors import TableTaoError
+
+app = typer.Typer(
+    name="tabletao",
+    help="Modern tabletop games as exact, fast rules: to play, to study, to design.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (play, games, simulate, replay, rule, bench):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run a command; what TableTao refuses is told in a line and ends with exit code 2."""
+    try:
+        app()
+    except TableTaoError as error:
+        told = Console(stderr=True, highlight=False)
+        told.print(f"{type(error).__name__}: {error}", markup=False, soft_wrap=True, style="red")
+        sys.exit(2)

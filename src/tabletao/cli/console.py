@@ -1,0 +1,28 @@
+"""What every command shares: the console, and how a match is set up from the command line."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from tabletao.core.errors import BadOption
+
+console = Console(highlight=False)
+
+GameName = Annotated[str, typer.Argument(help="The game, as 'tabletao games' lists it.", metavar="GAME")]
+Seed = Annotated[int | None, typer.Option(help="A whole number; the same seed gives the same chance.")]
+Players = Annotated[int | None, typer.Option(help="How many play.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")]
+
+
+def setup_of(players: int | None, options: list[str] | None) -> dict[str, Any]:
+    """The keywords of ``game.new`` that were asked for."""
+    setup: dict[str, Any] = {} if players is None else {"players": players}
+    for option in options or []:
+        name, sign, value = option.partition("=")
+        if not sign:
+            raise BadOption(f"an option is given as name=value, not {option!r}")
+        setup[name] = value
+    return setup

@@ -1,0 +1,139 @@
+"""``tabletao play``: a match in the terminal, by notation or by touching one thing after the other."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.prompt import Prompt
+
+from tabletao.cli.console import GameName, Options, Players, Seed, console, setup_of
+from tabletao.core.errors import BadOption, TableTaoError
+from tabletao.core.game import game as find_game
+from tabletao.core.match import Match, result_text
+from tabletao.core.move import Move
+from tabletao.core.rulebook import Rulebook
+from tabletao.core.state import State
+from tabletao.core.touch import after_touching, next_touches
+
+HELP = """\
+Type a move in notation, or the number of what you would touch; `back` untouches it.
+`moves` lists all legal moves, `undo` takes back what may be taken back, `rule 8` shows a paragraph of the
+rules, `save FILE` writes the match, `board` draws it again, `quit` leaves.
+"""
+
+
+def play(
+    game: GameName,
+    against: Annotated[str, typer.Option(help="Who sits opposite: 'random' (a bot) or 'person' (same screen).")] = "random",
+    seat: Annotated[str | None, typer.Option(help="Where you sit; the first seat if left out.")] = None,
+    seed: Seed = None,
+    players: Players = None,
+    option: Options = None,
+    save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
+) -> None:
+    """Play in the terminal, against another person or a random bot."""
+    if against not in ("random", "person"):
+        raise BadOption(f"you can play against 'random' or 'person', not {against!r}")
+    chosen = find_game(game)
+    yours = chosen.seat(seat) if seat is not None else 0
+    people = set(range(len(chosen.seat_names))) if against == "person" else {yours}
+    state = chosen.new(seed, **setup_of(players, option))
+    console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
+    try:
+        Table(state, people, yours).run()
+    except (EOFError, KeyboardInterrupt):
+        console.print("\nYou left the table.")
+    if save is not None:
+        save.write_text(Match.of(state).write(), encoding="utf-8")
+        console.print(f"The match is in {save}.")
+
+
+class Table:
+    """One match at one terminal."""
+
+    def __init__(self, state: State, people: set[int], yours: int) -> None:
+        self.state = state
+        self.people = people
+        self.yours = yours
+        self.told = 0
+        self.drawn_for: tuple[int, int] | None = None
+
+    def run(self) -> None:
+        """Play until the end."""
+        while self.state.pending:
+            seat = self.state.pending[0]
+            if seat in self.people:
+                self.draw(seat)
+                self.ask(seat)
+            else:
+                self.state.play(secrets.choice(self.state.legal(seat)), seat)
+        self.tell(None)
+        console.print(self.state.text(None), markup=False)
+        console.print(f"\n[bold]{result_text(self.state)}[/]")
+
+    def tell(self, seat: int | None) -> None:
+        """Say what has happened since the last time."""
+        for ply in range(self.told, len(self.state.history)):
+            for line in self.state.story(ply, seat):
+                console.print(f"  {line}")
+        self.told = len(self.state.history)
+
+    def draw(self, seat: int) -> None:
+        """Draw the board, unless this seat has seen it already."""
+        now = (seat, len(self.state.history))
+        if self.drawn_for == now:
+            return
+        if self.drawn_for and self.drawn_for[0] != seat:
+            Prompt.ask(f"\n[bold]{self.state.seat_name(seat)}[/], press Enter when only you look", console=console)
+            console.clear()
+        self.tell(seat)
+        self.drawn_for = now
+        console.print(self.state.text(seat), markup=False)
+
+    def ask(self, seat: int) -> None:
+        """Ask for a move, touch by touch, until one is meant; a command is answered instead."""
+        moves = self.state.legal(seat)
+        path: tuple[str, ...] = ()
+        while len(after_touching(moves, path)) > 1 or not path:
+            choices = next_touches(moves, path)
+            label = self.state.game.view.touch_label
+            menu = "  ".join(f"[bold]{i}[/] {label(touch)}" for i, touch in enumerate(choices, 1))
+            console.print(f"[dim]{' → '.join(map(label, path)) or self.state.seat_name(seat)}:[/] {menu}")
+            answer = Prompt.ask(">", console=console).strip()
+            if answer == "back":
+                path = path[:-1]
+            elif answer.isdigit() and 1 <= int(answer) <= len(choices):
+                path = (*path, choices[int(answer) - 1])
+            else:
+                self.command(answer, moves, seat)
+                return
+        self.state.play(after_touching(moves, path)[0], seat)
+
+    def command(self, answer: str, moves: tuple[Move, ...], seat: int) -> None:
+        """Obey a word, or play the move it is."""
+        word, _, rest = answer.partition(" ")
+        try:
+            if word == "help":
+                console.print(Markdown(HELP))
+            elif word == "moves":
+                console.print(", ".join(move.text for move in moves))
+            elif word == "undo":
+                self.state.undo()
+                self.told = min(self.told, len(self.state.history))
+            elif word == "rule":
+                clause = Rulebook(self.state.game).clause(rest)
+                console.print(Markdown(f"**§{clause.number} {clause.title}**\n\n{clause.text}"))
+            elif word == "save":
+                Path(rest or "match.txt").write_text(Match.of(self.state).write(), encoding="utf-8")
+            elif word == "board":
+                self.drawn_for = None
+            elif word == "quit":
+                raise EOFError
+            else:
+                self.state.play(answer, seat)
+        except (TableTaoError, OSError) as error:
+            console.print(str(error), markup=False, style="red")

@@ -1,0 +1,39 @@
+"""``tabletao replay``: a match file, told again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tabletao.cli.console import console
+from tabletao.core.errors import BadOption, MatchFileError
+from tabletao.core.match import Match, result_text
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    ply: Annotated[int | None, typer.Option(help="Show the position after so many plies (0: the start).")] = None,
+    seat: Annotated[str | None, typer.Option(help="Show only what this seat sees; otherwise everything.")] = None,
+) -> None:
+    """Check a match file against the rules and tell the match, or show it after some ply."""
+    match = read_match(file)
+    if ply is not None and not 0 <= ply <= len(match.plies):
+        raise BadOption(f"the match has {len(match.plies)} plies: give a number from 0 to {len(match.plies)}, not {ply}")
+    state = match.replay(ply)
+    viewer = None if seat is None else match.game.seat(seat)
+    if ply is None:
+        for number in range(len(state.history)):
+            for line in state.story(number, viewer):
+                console.print(f"[dim]{number + 1:>4}[/] {line}")
+    console.print(state.text(viewer), markup=False)
+    console.print(f"\n{result_text(state)}")
+
+
+def read_match(file: Path) -> Match:
+    """The match in a file."""
+    try:
+        return Match.read(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise MatchFileError(f"cannot read {file}: {error}") from error

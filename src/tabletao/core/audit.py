@@ -1,0 +1,58 @@
+"""Running ``laws.audit`` over many games, in each of the three ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tabletao.core import laws
+from tabletao.core.batch import Batch
+from tabletao.core.game import Game
+from tabletao.core.rng import STREAM_WORDS
+
+
+class Audit:
+    """The arrays one audit after the other works on, and the facts the game declares."""
+
+    def __init__(self, game: Game, n: int, seed: int, **setup: Any) -> None:
+        self.batch = Batch(game, n, seed, **setup)
+        self.game = game
+        blank = game.blank(**setup)
+        self.cells = np.repeat(blank, laws.CELLS * n)
+        self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
+        self.facts = np.array(
+            [len(game.seat_names), game.codes, len(game.reasons), game.zero_sum, game.most_plies], np.int64
+        )
+        self.dice = np.zeros((n, STREAM_WORDS), np.int64)
+        game.entries.open_streams(self.dice, seed + 1)
+
+    def run(self) -> list[tuple[int, int]]:
+        """Every game that broke a law, with the law's number."""
+        out, other = np.zeros((2, self.game.most_legal), np.int16)
+        seen, again = np.zeros((2, self.game.features), np.float32)
+        values = np.zeros(len(self.game.seat_names))
+        broken = []
+        for i in range(len(self.batch)):
+            mine = slice(i * laws.CELLS, (i + 1) * laws.CELLS)
+            law = self.game.entries.audit(
+                self.cells[mine], self.raw[mine], self.facts, self.batch.streams[i], self.dice[i],
+                out, other, seen, again, values,
+            )  # fmt: skip
+            if law:
+                broken.append((i, int(law)))
+        return broken
+
+    def run_on_gpu(self) -> list[tuple[int, int]]:
+        """The same on the GPU or its simulator."""
+        from tabletao.core.cuda import THREADS_PER_BLOCK, audit_kernel, cuda, require_gpu
+
+        require_gpu()
+        verdicts = cuda.to_device(np.zeros(len(self.batch), np.int64))
+        raw = cuda.to_device(self.raw)
+        cells = raw.view(self.game.position).reshape(-1)
+        arrays = [cuda.to_device(array) for array in (self.facts, self.batch.streams, self.dice)]
+        blocks = -(-len(self.batch) // THREADS_PER_BLOCK)
+        audit_kernel(self.game)[blocks, THREADS_PER_BLOCK](cells, raw, *arrays, verdicts)
+        laws_broken = verdicts.copy_to_host()
+        return [(int(i), int(laws_broken[i])) for i in np.flatnonzero(laws_broken)]

@@ -1,0 +1,1 @@
+"""Yūgen's rules, chapter by chapter, as tests."""
