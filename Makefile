@@ -14,6 +14,7 @@ test: $(VENV)/.dev                 ## set up and run the whole suite
 
 check: $(VENV)/.dev                ## lint, formatting of imports, strict types
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
 bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run

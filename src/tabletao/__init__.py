@@ -1,5 +1,6 @@
 """TableTao: modern tabletop games as exact, fast rules; to play, to study, to design."""
 
+import tabletao.games  # noqa: F401 - before the function of that name, which it would otherwise replace
 from tabletao.core.batch import Batch
 from tabletao.core.contract import CHANCE, SPECTATOR
 from tabletao.core.errors import (

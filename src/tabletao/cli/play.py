@@ -28,7 +28,7 @@ rules, `save FILE` writes the match, `board` draws it again, `quit` leaves.
 
 def play(
     game: GameName,
-    against: Annotated[str, typer.Option(help="Who sits opposite: 'random' (a bot) or 'person' (same screen).")] = "random",
+    against: Annotated[str, typer.Option(help="'random' (a bot) or 'person' (same screen).")] = "random",
     seat: Annotated[str | None, typer.Option(help="Where you sit; the first seat if left out.")] = None,
     seed: Seed = None,
     players: Players = None,

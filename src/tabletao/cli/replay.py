@@ -20,7 +20,7 @@ def replay(
     """Check a match file against the rules and tell the match, or show it after some ply."""
     match = read_match(file)
     if ply is not None and not 0 <= ply <= len(match.plies):
-        raise BadOption(f"the match has {len(match.plies)} plies: give a number from 0 to {len(match.plies)}, not {ply}")
+        raise BadOption(f"--ply is a number from 0 to {len(match.plies)} in this match, not {ply}")
     state = match.replay(ply)
     viewer = None if seat is None else match.game.seat(seat)
     if ply is None:

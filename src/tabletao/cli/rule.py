@@ -29,7 +29,7 @@ def rule(
     console.print(Panel(Markdown(clause.text), title=f"§{clause.number} {clause.title}", box=box.ROUNDED))
     for heading, places in (("code", book.code()), ("tests", book.tests())):
         citing = [place for place in places if clause.number in place.cites]
-        console.print(f"\n[bold]{heading}[/] ({len(citing)})" if citing else f"\n[bold]{heading}[/]: not installed here")
+        console.print(f"\n[bold]{heading}[/]: {len(citing) or 'not installed here'}")
         for place in citing:
             _show(place, whole=heading == "code")
 

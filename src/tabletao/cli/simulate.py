@@ -50,7 +50,8 @@ def show(summary: Summary, title: str, seed: int) -> None:
     wins.add_row("draw", *_share(summary.draws))
     for reason, how in summary.reasons.items():
         wins.add_row(f"[dim]ends: {reason}[/]", *_share(how))
-    lengths = Table("", "mean", "least", "median", "most", box=box.SIMPLE_HEAD, title="How it goes", title_justify="left")
+    columns = ("", "mean", "least", "median", "most")
+    lengths = Table(*columns, box=box.SIMPLE_HEAD, title="How it goes", title_justify="left")
     for name, score in summary.scores.items():
         lengths.add_row(f"points of {name}", *_spread(score))
     lengths.add_row("decisions", *_spread(summary.decisions))

@@ -45,7 +45,9 @@ class Audit:
 
     def run_on_gpu(self) -> list[tuple[int, int]]:
         """The same on the GPU or its simulator."""
-        from tabletao.core.cuda import THREADS_PER_BLOCK, audit_kernel, cuda, require_gpu
+        from numba import cuda
+
+        from tabletao.core.cuda import THREADS_PER_BLOCK, audit_kernel, require_gpu
 
         require_gpu()
         verdicts = cuda.to_device(np.zeros(len(self.batch), np.int64))

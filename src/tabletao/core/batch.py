@@ -11,7 +11,8 @@ import numpy as np
 
 from tabletao.core.entries import RESULT
 from tabletao.core.errors import BadOption
-from tabletao.core.game import Game, game as find_game
+from tabletao.core.game import Game
+from tabletao.core.game import game as find_game
 from tabletao.core.kernel import bits
 from tabletao.core.match import Match
 from tabletao.core.rng import STREAM_WORDS, checked_seed, new_stream

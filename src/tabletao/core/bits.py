@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tabletao.core.kernel import kernel
 
+
 @kernel
 def count(members: int) -> int:
     """How many members a set of numbers below 32 has."""

@@ -89,5 +89,3 @@ class Entries:
             "results": np.zeros(1, RESULT),
         }
         return {**basic, **{name: numba.typeof(example) for name, example in examples.items()}}
-
-

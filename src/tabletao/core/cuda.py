@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 if not hasattr(np, "row_stack"):
     # numba-cuda asks for a name that newer NumPys have dropped.
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
-from numba import config, cuda  # noqa: E402
+    setattr(np, "row_stack", np.vstack)  # noqa: B010
+from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
+MOST_REGISTERS = 64
 
 
 class NoGpu(TableTaoError):
@@ -47,7 +48,7 @@ def device_function(function: Callable[..., Any], game: Game) -> Callable[..., A
 
 
 @cache
-def playout_kernel(game: Game) -> Callable[..., Any]:
+def playout_kernel(game: Game) -> Any:
     """One thread plays one match: its position, its stream and its list of moves lie in the thread's own memory."""
     play = device_function(play_random, game)
     most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
@@ -69,14 +70,13 @@ def playout_kernel(game: Game) -> Callable[..., Any]:
     return launchable(playout)
 
 
-def launchable(function: Callable[..., Any]) -> Callable[..., Any]:
+def launchable(function: Callable[..., Any]) -> Any:
     """A CUDA kernel with few enough registers that many threads share a multiprocessor."""
-    compiled: Callable[..., Any] = cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(max_registers=64)(function)
-    return compiled
+    return cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(max_registers=MOST_REGISTERS)(function)
 
 
 @cache
-def audit_kernel(game: Game) -> Callable[..., Any]:
+def audit_kernel(game: Game) -> Any:
     """One thread plays one match of ``laws.audit`` on its own cells."""
     check_laws = device_function(laws.audit, game)
     most_legal, features, values = game.most_legal, game.features, len(game.seat_names)

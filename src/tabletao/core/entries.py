@@ -57,7 +57,6 @@ RESULT = position_dtype([
 Results = npt.NDArray[Any]
 
 
-
 class Entry(NamedTuple):
     """A generic function that Python calls, the types it returns and takes, and when it is compiled."""
 

@@ -30,20 +30,45 @@ Dice = Callable[[int], int]
 class Notation(Protocol):
     """A game's ``notation.py``: moves and positions as text, both ways, and the story of a move."""
 
-    def write_move(self, s: Position, seat: int, code: int) -> str: ...
-    def read_move(self, s: Position, seat: int, text: str) -> list[int]: ...
-    def write_position(self, s: Position) -> str: ...
-    def read_position(self, text: str) -> Position: ...
-    def narrate(self, s: Position, seat: int, code: int, viewer: int | None) -> list[str]: ...
+    def write_move(self, s: Position, seat: int, code: int) -> str:
+        """A move as text."""
+        ...
+
+    def read_move(self, s: Position, seat: int, text: str) -> list[int]:
+        """The codes of all moves a text may mean, legal or not."""
+        ...
+
+    def write_position(self, s: Position) -> str:
+        """A position as text."""
+        ...
+
+    def read_position(self, text: str) -> Position:
+        """The position a text describes."""
+        ...
+
+    def narrate(self, s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
+        """What a move did, in sentences, as far as the viewer may know; all of it for None."""
+        ...
 
 
 class View(Protocol):
     """A game's ``view.py``: its pictures, and what to touch in them to make a move."""
 
-    def svg(self, s: Position, seat: int) -> str: ...
-    def text(self, s: Position, seat: int) -> str: ...
-    def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]: ...
-    def touch_label(self, touch: str) -> str: ...
+    def svg(self, s: Position, seat: int) -> str:
+        """The picture of what a seat sees."""
+        ...
+
+    def text(self, s: Position, seat: int) -> str:
+        """The same in plain characters."""
+        ...
+
+    def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]:
+        """What to touch, one after the other, to make a move."""
+        ...
+
+    def touch_label(self, touch: str) -> str:
+        """What a touch is called."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -178,9 +203,8 @@ class Game:
 
 def games() -> tuple[str, ...]:
     """The names of the games there are, found in the package and never listed."""
-    import tabletao.games
-
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(tabletao.games.__path__)))
+    folder = importlib.import_module("tabletao.games").__path__
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
 
 
 @cache

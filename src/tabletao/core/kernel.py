@@ -74,7 +74,7 @@ def _rebind(
     """Copy a function's code, giving a new meaning to every rule its globals name."""
     if id(function) in done:
         return done[id(function)]
-    plain: types.FunctionType = getattr(function, "py_func", function)
+    plain = cast(types.FunctionType, getattr(function, "py_func", function))
     meanings = dict(plain.__globals__)
     for name in plain.__code__.co_names:
         value = meanings.get(name)

@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tabletao.core.contract import CHANCE
 from tabletao.core.errors import MatchFileError, TableTaoError
@@ -80,7 +81,7 @@ class Match:
         found = _read_game(tags)
         if not moves or moves[-1][1] not in ("end", "unfinished"):
             last = moves[-1][1] if moves else "its tags"
-            raise MatchFileError(f"the match file is cut off after {last!r}: its last line must be 'end' or 'unfinished'")
+            raise MatchFileError(f"the file is cut off after {last!r}: its last line must be 'end' or 'unfinished'")
         state = found.new(chance=True, **read_setup(tags))
         for number, line in moves[:-1]:
             _replay_line(state, number, line)
@@ -93,9 +94,7 @@ def result_text(state: State) -> str:
     outcome = state.outcome
     if outcome is None:
         return "unfinished"
-    points = ", ".join(
-        f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=True)
-    )
+    points = ", ".join(f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=True))
     return f"{points}: {outcome.reason}"
 
 
@@ -106,9 +105,9 @@ def _setup_tags(state: State) -> dict[str, str]:
     return {**players, **options}
 
 
-def read_setup(tags: Mapping[str, str]) -> dict[str, object]:
+def read_setup(tags: Mapping[str, str]) -> dict[str, Any]:
     """What was agreed on before the match, from its tags."""
-    options: dict[str, object] = {}
+    options: dict[str, Any] = {}
     for part in filter(None, tags.get("Options", "").split(", ")):
         name, sign, value = part.partition("=")
         if not sign:
@@ -133,7 +132,7 @@ def _read_game(tags: Mapping[str, str]) -> Game:
     found = game(tags["Game"])
     if tags.get("Rules") != str(found.rules_version):
         raise MatchFileError(
-            f"the match was played by rules version {tags.get('Rules')} of {found.title}; these are {found.rules_version}"
+            f"this match follows version {tags.get('Rules')} of the rules of {found.title}, not {found.rules_version}"
         )
     return found
 

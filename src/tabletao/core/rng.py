@@ -78,5 +78,3 @@ def new_stream(seed: int, index: int = 0) -> Words:
     seed = checked_seed(seed)
     low, high = _philox(seed & WORD, index & WORD, seed >> 32)
     return np.array([low, high, 0], dtype=np.int64)
-
-

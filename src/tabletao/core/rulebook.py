@@ -82,7 +82,8 @@ class Rulebook:
                 if not any(number in place.cites for place in places):
                     found.append(f"§{number} {clause.title}: no {kind} cites it")
         for place in code + tests:
-            found += [f"{place.name} cites §{cite}, which does not exist" for cite in place.cites if cite not in clauses]
+            unknown = [cite for cite in place.cites if cite not in clauses]
+            found += [f"{place.name} cites §{cite}, which does not exist" for cite in unknown]
         return found
 
 

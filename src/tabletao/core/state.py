@@ -34,6 +34,7 @@ class SeededDice:
         self._rng = new_stream(seed)
 
     def __call__(self, n: int) -> int:
+        """The next number below n."""
         return int(_below(self._rng, n))
 
 
@@ -200,7 +201,7 @@ class State:
         return bool(self._entries.reveals(cells, raw, played.seat, played.code, new_stream(0), self._out))
 
     def _told(self, played: Played) -> str:
-        return "what chance decided" if played.seat == CHANCE else f"what the move of {self.seat_name(played.seat)} showed"
+        return "what chance decided" if played.seat == CHANCE else f"what {self.seat_name(played.seat)} uncovered"
 
     # Looking
 

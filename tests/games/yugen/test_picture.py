@@ -59,7 +59,8 @@ def test_well_formed_with_unique_ids(seed: int) -> None:
     """Every seat's picture is XML with a view box, a title and a description, and no id comes twice."""
     for seat in (0, 1, SPECTATOR):
         root = ElementTree.fromstring(random_position(seed).svg(seat))
-        assert root.attrib["role"] == "img" and root.attrib["viewBox"].startswith("0 0 ")
+        assert root.attrib["role"] == "img"
+        assert root.attrib["viewBox"].startswith("0 0 ")
         assert [child.tag.partition("}")[2] for child in root][:3] == ["title", "desc", "style"]
         twice = [name for name, times in Counter(each.get("id") for each in root.iter()).items() if name and times > 1]
         assert not twice
@@ -163,7 +164,8 @@ def test_slid_tile_carries_its_philosophers() -> None:
 def test_waiting_sides_are_marked() -> None:
     """§6, §9 A ring marks each interaction that waits, dotted where another tile comes first."""
     picture = position("turn: 7 dark order\nwaiting: d3 S, c3 N E").svg(1)
-    assert picture.count('class="tt-waits"') == 2 and picture.count('class="tt-waits tt-later"') == 1
+    assert picture.count('class="tt-waits"') == 2
+    assert picture.count('class="tt-waits tt-later"') == 1
     assert label(picture, "square-c3").endswith("; interactions wait to the north and east")
 
 
@@ -179,7 +181,9 @@ def test_over(seat: int, words: str) -> None:
 def test_self_contained() -> None:
     """Nothing is fetched and nothing runs: no scripts, no links, only our own classes and variables."""
     picture = position("dark: Cave\nbright: ?").svg(0)
-    assert "<script" not in picture and "href" not in picture and "url(" not in picture
+    assert "<script" not in picture
+    assert "href" not in picture
+    assert "url(" not in picture
     assert picture.count("http") == 1  # the name of SVG itself
     classes = {name for each in ElementTree.fromstring(picture).iter() for name in each.get("class", "").split()}
     assert all(name.startswith("tt-") for name in classes)

@@ -69,7 +69,7 @@ def test_the_desert_in_a_corner_holds_when_its_air_faces_the_edges(turn: str, re
 )
 def test_the_desert_holds_in_every_corner(corner: str, turn: str) -> None:
     """§12 turned the right way, each of the four corners will do."""
-    cells = {name: "." for name in ("a5", "e5", "a1", "e1")} | {corner: f"Desert/{turn}***"}
+    cells = dict.fromkeys(("a5", "e5", "a1", "e1"), ".") | {corner: f"Desert/{turn}***"}
     state = play(position(f"""
         5  {cells["a5"]}  .  .        .  {cells["e5"]}
         4  .              .  .        .  .

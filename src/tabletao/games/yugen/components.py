@@ -76,9 +76,7 @@ def _halves() -> np.ndarray:
 
 def _turns() -> np.ndarray:
     """How many ways of turning each tile look different (those of turn 0, 1 ... below that number)."""
-    rotations = (
-        {tuple(row["sides"][i:] + row["sides"][:i]) for i in range(4)} for row in _DATA["tile"]
-    )
+    rotations = ({tuple(row["sides"][i:] + row["sides"][:i]) for i in range(4)} for row in _DATA["tile"])
     return np.array([len(different) for different in rotations], dtype=np.int64)
 
 
@@ -95,7 +93,7 @@ TURNS = _turns()
 BORDER_OWNER = np.array([DARK, BRIGHT, BRIGHT, DARK], dtype=np.int64)
 """Whose border lies in each direction: dark owns the top and left edges, bright the right and bottom."""
 
-# The elements of all tiles in two integers: the first and second side of each in the one, the third and fourth in the other.
+# The elements of all tiles in two integers: the first and second sides in the one, the third and fourth in the other.
 SIDES_SHIFT = 2 * TILES
 _LISTED = SIDES[1::4]
 FIRST_SIDES = _packed(_LISTED[:, 0], 2) | _packed(_LISTED[:, 1], 2) << SIDES_SHIFT

@@ -10,11 +10,11 @@ each philosopher; hands hold tiles or ``?``; what is nowhere else lies in the ba
 
 from __future__ import annotations
 
-from tabletao.games.yugen.narration import narrate
-from tabletao.games.yugen.position import read_position, write_position
 from tabletao.core.contract import CHANCE, Position
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.games.yugen.components import SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
+from tabletao.games.yugen.narration import narrate
+from tabletao.games.yugen.position import read_position, write_position
 from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
 
 __all__ = ["narrate", "read_move", "read_position", "write_move", "write_position"]

@@ -11,8 +11,8 @@
     bright: ?
 
 Lines that say nothing may be left out: ``turn`` (2 dark place), the hands (empty), ``taken`` (0 0), ``yugen``,
-``drawn`` (tile or ``?``, the square that was pushed or ``-``, the one it comes to), ``waiting`` (each new tile's square with
-the sides that wait, innermost last), ``left`` (tiles and the squares they left), ``suspects`` (§17) and ``over``.
+``drawn`` (tile or ``?``, the square that was pushed or ``-``, the one it comes to), ``waiting`` (each new tile's square
+with the sides that wait, innermost last), ``left`` (tiles and the squares they left), ``suspects`` (§17), ``over``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ from tabletao.games.yugen.components import ALL_TILES, NO_TILE, SIDE_NAMES, SQUA
 from tabletao.games.yugen.state import NOWHERE, OVER, PLACE, POSITION
 
 SEATS = ("dark", "bright")
-PHASES = ("centre", "deal", "draw", "chain", "place", "order", "turn", "lay", "bare", "laid", "resolve", "end", "begin", "over")
+PHASES = (
+    "centre", "deal", "draw", "chain", "place", "order", "turn",
+    "lay", "bare", "laid", "resolve", "end", "begin", "over",
+)  # fmt: skip
 REASONS = ("running", "second philosopher", "stuck", "no tiles left", "300 turns")
 
 
@@ -151,7 +154,7 @@ def _tile_set(value: str) -> int:
 
 
 def _read_turn(s: Position, value: str) -> None:
-    number, mover, phase = (value.split() + ["?", "?", "?"])[:3]
+    number, mover, phase = ([*value.split(), "?", "?", "?"])[:3]
     if not number.isdigit():
         raise PositionSyntaxError(f"a turn reads 'turn: 7 dark place', not {value!r}")
     s.turn, s.mover, s.phase = int(number), _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
@@ -174,7 +177,7 @@ def _read_taken(s: Position, value: str) -> None:
 
 
 def _read_drawn(s: Position, value: str) -> None:
-    name, pushed, target = (value.split() + ["", "", ""])[:3]
+    name, pushed, target = ([*value.split(), "", "", ""])[:3]
     s.drawn = 0 if name == "?" else 1 + _tile(name)
     s.pushed = NOWHERE if pushed == "-" else _square(pushed)
     s.target = _square(target)
@@ -190,7 +193,7 @@ def _read_waiting(s: Position, value: str) -> None:
 
 def _read_left(s: Position, value: str) -> None:
     for part in value.split(","):
-        name, square = (part.split() + ["", ""])[:2]
+        name, square = ([*part.split(), "", ""])[:2]
         s.left[_square(square)] |= 1 << _tile(name)
 
 

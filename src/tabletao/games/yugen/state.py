@@ -12,8 +12,8 @@ from tabletao.core.kernel import position_dtype
 from tabletao.games.yugen.components import SQUARES
 
 # What the position waits for: a draw or a decision, or, within a move, the step that comes next by itself.
-CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLVE, TURN_OVER, TURN_BEGINS, OVER = (
-    range(14)
+CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLVE, TURN_OVER, TURN_BEGINS, OVER = range(
+    14
 )
 
 NOWHERE = -1

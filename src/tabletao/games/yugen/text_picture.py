@@ -22,7 +22,8 @@ def text(s: Position, seat: int) -> str:
             name = str(5 - row) if part == 1 else " "
             lines.append(f"{name} │{'│'.join(cell[part] for cell in cells)}│")
         lines.append(rule[2 if row == 4 else 1])
-    lines.append(f"  {MARKS[WATER]} Water  {MARKS[FIRE]} Fire  {MARKS[AIR]} Air  blank Earth  {PHILOSOPHER} philosopher")
+    marks = f"{MARKS[WATER]} Water  {MARKS[FIRE]} Fire  {MARKS[AIR]} Air  blank Earth"
+    lines.append(f"  {marks}  {PHILOSOPHER} philosopher")
     lines += [_hand(s, each) for each in range(2)]
     return "\n".join(lines)
 
@@ -52,5 +53,3 @@ def _tile(tile: int) -> str:
     """A tile's name and its sides, top first and clockwise."""
     sides = "".join(MARKS[int(element)] if element != EARTH else "·" for element in SIDES[1 + 4 * tile])
     return f"{TILE_NAMES[tile]} [{sides}]"
-
-

@@ -32,7 +32,7 @@ def take(s: Position, seat: int) -> None:
 @kernel
 def border_owner(side: int) -> int:
     """§13 Dark owns the top and left borders, bright the right and bottom ones."""
-    return DARK if side == NORTH or side == WEST else BRIGHT
+    return DARK if side in (NORTH, WEST) else BRIGHT
 
 
 @kernel

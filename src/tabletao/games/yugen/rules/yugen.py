@@ -40,7 +40,7 @@ def begin_turn(s: Position) -> None:
 @kernel
 def draws(s: Position) -> bool:
     """§11 A player draws each turn; after Yūgen has been declared only with an empty hand."""
-    return s.bag != 0 and (s.yugen == 0 or s.hand[s.mover] == 0)
+    return bool(s.bag != 0 and (s.yugen == 0 or s.hand[s.mover] == 0))
 
 
 @kernel

@@ -1,0 +1,42 @@
+"""The matches the conformance suite plays: every game, every mode, found and never listed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tabletao import CHANCE, Batch, State, game, games
+from tabletao.core.game import Game
+from tabletao.core.kernel import bits
+from tabletao.core.rng import new_stream
+
+FAILURES = Path(__file__).parents[2] / "failures"
+
+MODES = [
+    pytest.param(name, mode, id="-".join([name, *(str(value) for value in mode.values())]))
+    for name in games()
+    for mode in game(name).modes()
+]
+
+
+def save_failure(batch: Batch, index: int) -> Path:
+    """Write a failing random game as a match file that can be replayed."""
+    FAILURES.mkdir(exist_ok=True)
+    path = FAILURES / f"{batch.game.name}-{batch.seed}-{index}.txt"
+    path.write_text(batch.match(index).write(), encoding="utf-8")
+    return path
+
+
+def random_state(chosen: Game, mode: dict[str, Any], seed: int) -> State:
+    """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it."""
+    state = chosen.new(chance=True, **mode)
+    rng = new_stream(seed)
+    out = np.zeros(chosen.most_legal, np.int16)
+    stop = 4 + seed * 7919 % 61
+    while state.pending and (len(state.history) < stop or state.pending == (CHANCE,)):
+        seat = next(iter(bits(state._mask)))
+        state.play_code(chosen.entries.random_code(state._cells, seat, rng, out), seat)
+    return state

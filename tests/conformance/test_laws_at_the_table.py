@@ -1,0 +1,125 @@
+"""Laws 2, 4, 6 and 7 as people meet them: errors, pictures, text, match files, undo. One random position per game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tabletao import CHANCE, SPECTATOR, IllegalMove, Match, State, UndoRefused, game
+from tabletao.core.entries import NOT_LEGAL
+from tabletao.core.touch import after_touching, next_touches
+
+from .matches import MODES, random_state
+
+GAMES = 20_000
+PARTS = 8
+
+
+def seeds(part: int) -> range:
+    return range(part, GAMES, PARTS)
+
+
+def viewers(state: State) -> list[int]:
+    return [*range(len(state.game.seat_names)), SPECTATOR]
+
+
+@pytest.mark.parametrize(("name", "mode"), MODES)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_laws_2_4_6_and_7_hold(name: str, mode: dict[str, Any], part: int) -> None:
+    for seed in seeds(part):
+        state = random_state(game(name), mode, seed)
+        if state.pending:
+            check_law_2(state, asking={*state.pending, seed % (CHANCE + 1)})
+            check_law_4(state, viewers(state)[seed // PARTS % len(viewers(state))], seed)
+            check_moves_survive_notation(state)
+            check_touch_paths_lead_to_moves(state)
+            check_law_7(state, seed)
+        check_positions_and_matches_survive_text(state)
+
+
+def check_law_2(state: State, asking: set[int]) -> None:
+    """Law 2: what is not listed is refused, whoever asks, and changes no byte."""
+    before, out = state.bytes, np.zeros(state.game.most_legal, np.int16)
+    for seat in asking:
+        legal = set(map(int, state.codes(seat))) if seat in state.pending else set()
+        for code in range(-2, state.game.codes + 2):
+            if code not in legal:
+                assert state.game.entries.play_legal(state._cells, seat, code, out) == NOT_LEGAL
+    with pytest.raises(IllegalMove):
+        state.play(state.game.codes, state.pending[0])
+    assert state.bytes == before
+
+
+def check_law_4(state: State, viewer: int, seed: int) -> None:
+    """Law 4: whatever is hidden from a viewer, it sees and may do the same."""
+    one, two = (state.guess(viewer, 2 * seed + i) for i in range(2))
+    for guess in (one, two):
+        assert guess.view(viewer).bytes == state.view(viewer).bytes
+        assert guess.svg(viewer) == state.svg(viewer)
+        assert guess.text(viewer) == state.text(viewer)
+        assert guess.view(viewer).position == state.view(viewer).position
+        assert guess.features(viewer).tobytes() == state.features(viewer).tobytes()
+    if viewer in state.pending:
+        assert one.legal(viewer) == two.legal(viewer) == state.legal(viewer)
+
+
+def check_moves_survive_notation(state: State) -> None:
+    """Law 6: every legal move reads back from its text, and no two share one."""
+    for seat in state.pending:
+        moves = state.legal(seat)
+        assert len({move.text for move in moves}) == len(moves)
+        for move in moves[:: max(1, len(moves) // 8)]:
+            assert state.read(move.text, seat) == move.code
+
+
+def check_touch_paths_lead_to_moves(state: State) -> None:
+    """Every move of a seat has its own path of touches, and no path ends inside another."""
+    moves = state.legal(state.pending[0])
+    assert len({move.touches for move in moves}) == len(moves)
+    move = moves[len(moves) // 2]
+    for length in range(len(move.touches)):
+        assert move.touches[length] in next_touches(moves, move.touches[:length])
+    assert after_touching(moves, move.touches) == (move,)
+
+
+def check_positions_and_matches_survive_text(state: State) -> None:
+    """Law 6: a position reads back from its text, and a match from its file, both to the byte."""
+    assert state.game.state(state.position).bytes == state.bytes
+    text = Match.of(state, {"Event": "conformance"}).write()
+    match = Match.read(text)
+    assert match.write() == text
+    assert match.replay().bytes == state.bytes
+
+
+def check_law_7(state: State, seed: int) -> None:
+    """Law 7: undo restores the bytes, but not past a moment that showed somebody something."""
+    before, plies = state.bytes, len(state.history)
+    moves = state.legal()
+    state.play(moves[seed % len(moves)])
+    if state.can_undo():
+        state.undo()
+        assert (state.bytes, len(state.history)) == (before, plies)
+        state.play(moves[seed % len(moves)])
+    if state.pending == (CHANCE,):
+        drawn_from = state.copy()
+        state.play_code(int(state.codes()[seed % len(state.codes())]), CHANCE)
+        check_undo_after_chance(state, drawn_from)
+
+
+def check_undo_after_chance(state: State, drawn_from: State) -> None:
+    """After chance an undo is granted only if everybody sees the same whatever chance had done."""
+    after = state.bytes
+    try:
+        state.undo()
+    except UndoRefused:
+        assert state.bytes == after
+        return
+    for viewer in viewers(state):
+        views = set()
+        for code in drawn_from.codes().copy():
+            other = drawn_from.copy()
+            other.play_code(int(code), CHANCE)
+            views.add(other.view(viewer).bytes)
+        assert len(views) == 1
