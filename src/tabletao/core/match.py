@@ -46,6 +46,9 @@ class Match:
         """The match a state has seen so far; ``tags`` may name the players, the place, the date."""
         if state.setup is None:
             raise MatchFileError("this position was set up by hand: a match file tells a match from its start")
+        for name, value in (tags or {}).items():
+            if not _TAG.fullmatch(f'[{name} "{value}"]'):
+                raise MatchFileError(f"a tag is a word and one line of text, not {name!r}: {value!r}")
         plies = tuple((played.seat, played.code) for played in state.history)
         own = {"Game": state.game.name, "Rules": str(state.game.rules_version), **_setup_tags(state)}
         return Match(state.game, {**own, **(tags or {}), "Result": result_text(state)}, plies)
@@ -122,7 +125,7 @@ def read_setup(tags: Mapping[str, str]) -> dict[str, Any]:
 def _read_tag(number: int, line: str) -> tuple[str, str]:
     tag = _TAG.fullmatch(line)
     if tag is None:
-        raise MatchFileError(f'line {number}: a tag looks like [Game "yugen"], not {line!r}')
+        raise MatchFileError(f'line {number}: a tag looks like [Name "text"], not {line!r}')
     return tag[1], tag[2]
 
 

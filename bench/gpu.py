@@ -1,0 +1,74 @@
+"""``python -m bench.gpu``: every game on a CUDA GPU, checked against the CPU and then timed.
+
+Needs a GPU, NumPy and numba-cuda; nothing else of the project's dependencies is imported.
+"""
+
+from __future__ import annotations
+
+import time
+import warnings
+
+import numpy as np
+from numba import cuda
+
+from tabletao.core.audit import Audit
+from tabletao.core.batch import Batch
+from tabletao.core.cuda import THREADS_PER_BLOCK, playout_kernel
+from tabletao.core.game import Game, game, games
+
+CHECKED = 10_000
+MATCHES = 4_000_000
+ROUNDS = 5
+
+
+def same_games(chosen: Game, n: int) -> bool:
+    """Whether CPU and GPU play the same games to the byte: positions, results and streams."""
+    cpu, gpu = Batch(chosen, n, seed=5).playout(), Batch(chosen, n, seed=5, device="cuda").playout()
+    return all(getattr(cpu, part).tobytes() == getattr(gpu, part).tobytes() for part in ("cells", "results", "streams"))
+
+
+def rates(chosen: Game, n: int) -> list[tuple[float, float]]:
+    """Billions of plies and millions of games a second, on the device alone and with the copies to and from it."""
+    batch = Batch(chosen, n, seed=9)
+    measured = []
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        arrays = [cuda.to_device(array) for array in (batch.cells, batch.streams, batch.results)]
+        begin, end = cuda.event(), cuda.event()
+        begin.record()
+        playout_kernel(chosen)[-(-n // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arrays, chosen.most_plies)
+        end.record()
+        end.synchronize()
+        results = arrays[2].copy_to_host()
+        arrays[0].copy_to_host()
+        whole = time.perf_counter() - start
+        plies = int(results["plies"].sum())
+        measured.append((plies / cuda.event_elapsed_time(begin, end) * 1e3, plies / whole))
+    return measured
+
+
+def main() -> None:
+    """Check and measure every game."""
+    warnings.simplefilter("ignore")
+    print(cuda.get_current_device().name)
+    for name in games():
+        chosen = game(name)
+        start = time.perf_counter()
+        print(f"\n{name}: {CHECKED:,} games byte-identical to the CPU's: {same_games(chosen, CHECKED)}")
+        print(f"  (compiled and checked in {time.perf_counter() - start:.0f} s)")
+        start = time.perf_counter()
+        print(f"  laws broken in {CHECKED:,} games on the GPU: {Audit(chosen, CHECKED, 1).run_on_gpu()}")
+        print(f"  (compiled and audited in {time.perf_counter() - start:.0f} s)")
+        kernel = playout_kernel(chosen)
+        registers = next(iter(kernel.get_regs_per_thread().values()))
+        print(
+            f"  {registers} registers, {next(iter(kernel.get_local_mem_per_thread().values()))} bytes of local memory a thread"
+        )
+        measured = np.array(rates(chosen, MATCHES)) / 1e9
+        best = measured.max(axis=0)
+        print(f"  {MATCHES:,} games a launch, best of {ROUNDS}: {best[0]:.3f} billion plies a second on the device,")
+        print(f"  {best[1]:.3f} billion with copying everything there and back")
+
+
+if __name__ == "__main__":
+    main()

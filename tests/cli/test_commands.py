@@ -1,0 +1,156 @@
+"""The command line as a person uses it: each command in its own process, with its output and its exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletao import Batch, Match
+
+
+def run(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run ``tabletao`` with these words, typing these lines."""
+    command = [sys.executable, "-m", "tabletao", *map(str, words)]
+    env = {**os.environ, "COLUMNS": "120"}
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=120, check=False)
+
+
+@pytest.fixture
+def match_file(tmp_path: Path) -> Path:
+    path = tmp_path / "match.txt"
+    path.write_text(Batch("yugen", 1, seed=5).match(0).write(), encoding="utf-8")
+    return path
+
+
+def test_games_are_listed() -> None:
+    done = run("games")
+    assert done.returncode == 0
+    assert "Stefan Karamanov" in done.stdout
+
+
+def test_simulate_sums_up() -> None:
+    done = run("simulate", "yugen", "-n", 3000, "--seed", 1)
+    assert done.returncode == 0
+    for words in (
+        "3,000 random matches, seed 1",
+        "dark wins",
+        "95 % interval",
+        "legal moves per decision",
+        "ends: stuck",
+    ):
+        assert words in done.stdout
+
+
+def test_simulate_as_json_says_the_same_every_time() -> None:
+    one, two = (run("simulate", "yugen", "-n", 500, "--seed", 1, "--json") for _ in range(2))
+    summary = json.loads(one.stdout)
+    assert summary == json.loads(two.stdout)
+    assert sum(won["count"] for won in summary["wins"].values()) + summary["draws"]["count"] == 500
+    assert sum(how["count"] for how in summary["reasons"].values()) == 500
+    assert all(won["low"] <= won["share"] <= won["high"] for won in summary["wins"].values())
+
+
+def test_rule_prints_clause_code_and_tests() -> None:
+    done = run("rule", "yugen", 8)
+    assert done.returncode == 0
+    assert "§8 Push" in done.stdout
+    assert "def push(s: Position" in done.stdout
+    assert "test_push.py" in done.stdout
+    assert "Chain reactions" in run("rule", "yugen").stdout
+
+
+def test_replay_tells_the_match(match_file: Path) -> None:
+    done = run("replay", match_file)
+    assert done.returncode == 0
+    assert "lies in the centre" in done.stdout
+    assert "The game is over" in done.stdout
+
+
+def test_replay_shows_any_ply_as_a_seat_saw_it(match_file: Path) -> None:
+    everything, dark = (run("replay", match_file, "--ply", 4, *seat).stdout for seat in ((), ("--seat", "dark")))
+    assert "?" not in everything
+    assert "bright: ?" in dark
+
+
+def test_bench_measures() -> None:
+    done = run("bench", "yugen", "-n", 2000)
+    assert done.returncode == 0
+    assert "M plies/s" in done.stdout
+
+
+def test_a_match_is_played_by_touch_and_saved(tmp_path: Path) -> None:
+    done = run("play", "yugen", "--seed", 7, "--save", tmp_path / "m.txt", typed="1\n1\n1\n" * 200)
+    assert done.returncode == 0, done.stderr
+    assert "Dark places" in done.stdout
+    match = Match.read((tmp_path / "m.txt").read_text(encoding="utf-8"))
+    assert match.replay().outcome is not None
+
+
+def test_a_match_is_played_by_notation_between_two_people(tmp_path: Path) -> None:
+    file = tmp_path / "m.txt"
+    typed = "moves\nHuman c4 N\n\nhelp\nrule 8\nundo\nback\nquit\n"
+    done = run("play", "yugen", "--seed", 7, "--against", "person", "--save", file, typed=typed)
+    assert done.returncode == 0, done.stderr
+    for words in (
+        "Human c4 N, ",
+        "Dark places Human",
+        "bright, press Enter",
+        "cannot be taken back",
+        "You left the table",
+    ):
+        assert words in done.stdout
+    assert "1. dark: Human c4 N" in file.read_text(encoding="utf-8")
+
+
+def test_a_bad_move_at_the_table_is_told_what_is_right() -> None:
+    done = run("play", "yugen", "--seed", 7, typed="Human a5 N\nnonsense\nHuman c4\nquit\n")
+    for words in ("is not legal here; dark may play", "place a tile with", "may mean"):
+        assert words in done.stdout
+
+
+def test_a_table_nobody_sits_at_closes() -> None:
+    done = run("play", "yugen", "--seed", 7)
+    assert done.returncode == 0
+    assert "You left the table." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("simulate", "chess"), "there is no game 'chess'; there are"),
+        (("simulate", "yugen", "-n", 0), "at least one match"),
+        (("simulate", "yugen", "-o", "level=master"), "Yūgen has no option 'level'"),
+        (("simulate", "yugen", "-o", "level"), "name=value"),
+        (("simulate", "yugen", "--players", 5), "for 2 players, not 5"),
+        (("simulate", "yugen", "--device", "tpu"), "on cpu or cuda"),
+        (("simulate", "yugen", "--speed", 4), "No such option"),
+        (("play", "yugen", "--seat", "north"), "its seats are dark, bright"),
+        (("play", "yugen", "--against", "god"), "'random' or 'person'"),
+        (("rule", "yugen", 99), "has no §99; it has 1, 2"),
+        (("replay", "nowhere.txt"), "cannot read nowhere.txt"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_word_and_a_code(words: tuple[object, ...], message: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_truncated_match_file_is_refused_and_left_alone(match_file: Path) -> None:
+    cut = match_file.read_text(encoding="utf-8")[:-40]
+    match_file.write_text(cut, encoding="utf-8")
+    done = run("replay", match_file)
+    assert done.returncode == 2
+    assert "cut off" in done.stderr
+    assert match_file.read_text(encoding="utf-8") == cut
+
+
+def test_a_ply_that_is_not_there_is_refused(match_file: Path) -> None:
+    done = run("replay", match_file, "--ply", 9999)
+    assert (done.returncode, "from 0 to" in done.stderr) == (2, True)

@@ -1,0 +1,82 @@
+"""Golden playthroughs and node counts: text that changes whenever the rules do.
+
+``make golden`` writes them anew; read the difference before you commit it, and raise ``rules_version`` with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabletao import CHANCE, Batch, State, game, games
+from tabletao.core.match import result_text
+
+HERE = Path(__file__).parent
+COUNTS = HERE.parent / "counts"
+DEPTH = 4
+POSITIONS = 4
+
+
+def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Every game and mode, with the name of its files."""
+    for name in games():
+        for mode in game(name).modes():
+            yield name, mode, "-".join([name, *(str(value) for value in mode.values())])
+
+
+def playthrough(name: str, mode: dict[str, Any]) -> str:
+    """A whole random match told ply by ply: the move, its story, and now and then the position."""
+    state = Batch(name, 1, seed=2026, **mode).replay(0)
+    lines = [f"# {state.game.title}, rules version {state.game.rules_version}", ""]
+    match = state.game.new(chance=True, **mode)
+    for number, played in enumerate(state.history, 1):
+        legal = len(match.codes(played.seat))
+        text = state.game.notation.write_move(match.record, played.seat, played.code)
+        match.play_code(played.code, played.seat)
+        lines.append(f"{number}. {match.seat_name(played.seat)}: {text}  (code {played.code}, one of {legal})")
+        lines += [f"     {line}" for line in match.story(-1, None)]
+        if number % 10 == 0:
+            lines += ["", match.position]
+    return "\n".join([*lines, "", match.position, result_text(match), ""])
+
+
+def node_counts(name: str, mode: dict[str, Any]) -> str:
+    """How many positions lie so many plies ahead, chance included, from the start and from random positions."""
+    starts = [game(name).new(chance=True, **mode)]
+    full = [Batch(name, POSITIONS, seed=2027, **mode).replay(index) for index in range(POSITIONS)]
+    starts += [_before(state, mode, len(state.history) * (i + 1) // (POSITIONS + 1)) for i, state in enumerate(full)]
+    lines = [f"# {game(name).title}, rules version {game(name).rules_version}: positions 1 to {DEPTH} plies ahead"]
+    for state in starts:
+        waiting = " and ".join(state.seat_name(seat) for seat in state.pending)
+        lines += ["", f"after {len(state.history)} plies, {waiting} to decide: {' '.join(_counts(state))}"]
+        lines += [f"    {line}" for line in state.position.splitlines()]
+    return "\n".join([*lines, ""])
+
+
+def _before(state: State, mode: dict[str, Any], plies: int) -> State:
+    early = state.game.new(chance=True, **mode)
+    for played in state.history[:plies]:
+        early.play_code(played.code, played.seat)
+    return early
+
+
+def _counts(state: State, most: int = 60_000) -> Iterator[str]:
+    """The number of positions at each depth, as long as they are not too many."""
+    entries, out = state.game.entries, np.zeros(state.game.most_legal, np.int16)
+    level = [state._cells.copy()]
+    for _ in range(DEPTH):
+        following = []
+        for cells in level:
+            mask = entries.pending_mask(cells)
+            for seat in (seat for seat in range(CHANCE + 1) if mask >> seat & 1):
+                for code in out[: entries.list_legal(cells, seat, out)].copy():
+                    child = cells.copy()
+                    entries.play_legal(child, seat, int(code), out)
+                    following.append(child)
+            if len(following) > most:
+                return
+        level = following
+        yield str(len(level))

@@ -1,0 +1,39 @@
+"""What the documents show runs: the README's tour and every script in ``examples/``."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_tour_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    code = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert len(code) == 1
+    exec(compile(code[0], "README.md", "exec"), {})
+    printed = capsys.readouterr().out
+    for promised in ("Dark places Human, top to the north, on c4.", "is not legal here; bright may play", "Outcome("):
+        assert promised in printed
+
+
+@pytest.mark.parametrize("script", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.stem)
+def test_examples_run(script: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import os
+
+    before = Path.cwd()
+    os.chdir(tmp_path)
+    try:
+        runpy.run_path(str(script), run_name="__main__")
+    finally:
+        os.chdir(before)
+    assert capsys.readouterr().out
+
+
+def test_no_document_links_to_nothing() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / link).exists(), f"{document.name} links to {link}"

@@ -1,0 +1,27 @@
+"""The golden playthroughs and node counts still come out the same; ``make golden`` writes them anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.golden import COUNTS, HERE, modes, node_counts, playthrough
+
+CASES = [pytest.param(name, mode, file, id=file) for name, mode, file in modes()]
+
+
+@pytest.mark.parametrize(("name", "mode", "file"), CASES)
+def test_a_whole_match_goes_as_it_always_did(name: str, mode: dict[str, Any], file: str) -> None:
+    assert playthrough(name, mode) == (HERE / f"{file}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "mode", "file"), CASES)
+def test_as_many_positions_lie_ahead_as_ever(name: str, mode: dict[str, Any], file: str) -> None:
+    assert node_counts(name, mode) == (COUNTS / f"{file}.txt").read_text(encoding="utf-8")
+
+
+def test_no_golden_file_is_left_over() -> None:
+    expected = {f"{file}.txt" for _, _, file in modes()}
+    assert {path.name for path in HERE.glob("*.txt")} == expected
+    assert {path.name for path in COUNTS.glob("*.txt")} == expected
