@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pyspiel
 from rich import box
 from rich.console import Console
@@ -40,7 +39,7 @@ def batch_rate(name: str, matches: int, threads: int) -> Rate:
 
 
 def driven_rate(name: str, matches: int) -> Rate:
-    """Plies a second when Python asks for the legal codes and plays one, ply by ply; chance rolled by the state's dice."""
+    """Plies a second when Python lists the legal codes and plays one, ply by ply; the state's dice roll for chance."""
 
     def rate() -> float:
         chosen, plies = game(name), 0
@@ -78,13 +77,13 @@ def openspiel_rate(name: str, matches: int) -> Rate:
     chosen = pyspiel.load_game(name)
 
     def rate() -> float:
-        rng, plies = np.random.default_rng(1), 0
+        rng, plies = random.Random(1), 0
         start = time.perf_counter()
         for _ in range(matches):
             state = chosen.new_initial_state()
             while not state.is_terminal():
                 actions = state.legal_actions()
-                state.apply_action(actions[rng.integers(len(actions))])
+                state.apply_action(actions[int(rng.random() * len(actions))])
                 plies += 1
         return plies / (time.perf_counter() - start)
 

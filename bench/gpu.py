@@ -60,10 +60,11 @@ def main() -> None:
         print(f"  laws broken in {CHECKED:,} games on the GPU: {Audit(chosen, CHECKED, 1).run_on_gpu()}")
         print(f"  (compiled and audited in {time.perf_counter() - start:.0f} s)")
         kernel = playout_kernel(chosen)
-        registers = next(iter(kernel.get_regs_per_thread().values()))
-        print(
-            f"  {registers} registers, {next(iter(kernel.get_local_mem_per_thread().values()))} bytes of local memory a thread"
+        registers, memory = (
+            next(iter(per_thread().values()))
+            for per_thread in (kernel.get_regs_per_thread, kernel.get_local_mem_per_thread)
         )
+        print(f"  {registers} registers and {memory} bytes of local memory a thread")
         measured = np.array(rates(chosen, MATCHES)) / 1e9
         best = measured.max(axis=0)
         print(f"  {MATCHES:,} games a launch, best of {ROUNDS}: {best[0]:.3f} billion plies a second on the device,")

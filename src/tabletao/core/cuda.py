@@ -27,7 +27,7 @@ if not hasattr(np, "row_stack"):
 from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
-MOST_REGISTERS = 64
+MOST_REGISTERS = 80
 
 
 class NoGpu(TableTaoError):
