@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tabletao import CHANCE, Batch, State, game, games
+from tabletao import CHANCE, Match, State, game, games
 from tabletao.core.game import Game
 from tabletao.core.kernel import bits
 from tabletao.core.rng import new_stream
@@ -22,11 +22,11 @@ MODES = [
 ]
 
 
-def save_failure(batch: Batch, index: int) -> Path:
+def save_match(state: State, number: int) -> Path:
     """Write a failing random game as a match file that can be replayed."""
     FAILURES.mkdir(exist_ok=True)
-    path = FAILURES / f"{batch.game.name}-{batch.seed}-{index}.txt"
-    path.write_text(batch.match(index).write(), encoding="utf-8")
+    path = FAILURES / f"{state.game.name}-{number}.txt"
+    path.write_text(Match.of(state).write(), encoding="utf-8")
     return path
 
 

@@ -11,7 +11,7 @@ from tabletao import CHANCE, SPECTATOR, IllegalMove, Match, State, UndoRefused, 
 from tabletao.core.entries import NOT_LEGAL
 from tabletao.core.touch import after_touching, next_touches
 
-from .matches import MODES, random_state
+from .matches import MODES, random_state, save_match
 
 GAMES = 20_000
 PARTS = 8
@@ -22,7 +22,7 @@ def seeds(part: int) -> range:
 
 
 def viewers(state: State) -> list[int]:
-    return [*range(len(state.game.seat_names)), SPECTATOR]
+    return [*range(state.seats), SPECTATOR]
 
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
@@ -30,13 +30,21 @@ def viewers(state: State) -> list[int]:
 def test_laws_2_4_6_and_7_hold(name: str, mode: dict[str, Any], part: int) -> None:
     for seed in seeds(part):
         state = random_state(game(name), mode, seed)
-        if state.pending:
-            check_law_2(state, asking={*state.pending, seed % (CHANCE + 1)})
-            check_law_4(state, viewers(state)[seed // PARTS % len(viewers(state))], seed)
-            check_moves_survive_notation(state)
-            check_touch_paths_lead_to_moves(state)
-            check_law_7(state, seed)
-        check_positions_and_matches_survive_text(state)
+        try:
+            check_laws(state, seed)
+        except BaseException as failure:
+            failure.add_note(f"the game is in {save_match(state, seed)}")
+            raise
+
+
+def check_laws(state: State, seed: int) -> None:
+    if state.pending:
+        check_law_2(state, asking={*state.pending, seed % (CHANCE + 1)})
+        check_law_4(state, viewers(state)[seed // PARTS % len(viewers(state))], seed)
+        check_moves_survive_notation(state)
+        check_touch_paths_lead_to_moves(state)
+        check_law_7(state, seed)
+    check_positions_and_matches_survive_text(state)
 
 
 def check_law_2(state: State, asking: set[int]) -> None:

@@ -10,7 +10,7 @@ from numba import config
 from tabletao import game
 from tabletao.core.audit import Audit
 
-from .matches import MODES, save_failure
+from .matches import MODES, save_match
 
 COMPILED = 5_000
 INTERPRETED = 25
@@ -19,7 +19,7 @@ ON_CUDA = 12 if config.ENABLE_CUDASIM else 10_000
 
 def check_no_law_is_broken(audit: Audit, broken: list[tuple[int, int]]) -> None:
     """Fail with the laws' numbers and the match files of the games that broke them."""
-    told = [f"law {law}: {save_failure(audit.batch, index)}" for index, law in broken[:5]]
+    told = [f"law {law}: {save_match(audit.batch.replay(index), index)}" for index, law in broken[:5]]
     assert not broken, f"{len(broken)} games broke a law; {', '.join(told)}"
 
 

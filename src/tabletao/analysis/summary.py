@@ -69,7 +69,7 @@ def spread(values: np.ndarray[Any, Any]) -> Spread:
 
 def summarise(batch: Batch) -> Summary:
     """Summarise a batch that has been played out."""
-    results, names, n = batch.results, batch.game.seat_names, len(batch)
+    results, names, n = batch.results, batch.game.seat_names[: batch.seats], len(batch)
     utilities = batch.returns
     best = utilities.max(axis=1, keepdims=True)
     won = (utilities == best) & (best > utilities.min(axis=1, keepdims=True))

@@ -40,8 +40,8 @@ def play(
         raise BadOption(f"you can play against 'random' or 'person', not {against!r}")
     chosen = find_game(game)
     yours = chosen.seat(seat) if seat is not None else 0
-    people = set(range(len(chosen.seat_names))) if against == "person" else {yours}
     state = chosen.new(seed, **setup_of(players, option))
+    people = set(range(state.seats)) if against == "person" else {yours}
     console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
     try:
         Table(state, people, yours).run()

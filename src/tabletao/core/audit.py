@@ -22,7 +22,7 @@ class Audit:
         self.cells = np.repeat(blank, laws.CELLS * n)
         self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
         self.facts = np.array(
-            [len(game.seat_names), game.codes, len(game.reasons), game.zero_sum, game.most_plies], np.int64
+            [self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies], np.int64
         )
         self.dice = np.zeros((n, STREAM_WORDS), np.int64)
         game.entries.open_streams(self.dice, seed + 1)
@@ -31,7 +31,7 @@ class Audit:
         """Every game that broke a law, with the law's number."""
         out, other = np.zeros((2, self.game.most_legal), np.int16)
         seen, again = np.zeros((2, self.game.features), np.float32)
-        values = np.zeros(len(self.game.seat_names))
+        values = np.zeros(self.batch.seats)
         broken = []
         for i in range(len(self.batch)):
             mine = slice(i * laws.CELLS, (i + 1) * laws.CELLS)

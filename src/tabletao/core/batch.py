@@ -52,6 +52,11 @@ class Batch:
         self.game.entries.open_streams(self.streams, checked_seed(seed))
         self.results = np.zeros(n, RESULT)
 
+    @property
+    def seats(self) -> int:
+        """How many sit at each table."""
+        return self.game.seats(self.cells[0])
+
     def __len__(self) -> int:
         return len(self.cells)
 
@@ -84,7 +89,7 @@ class Batch:
     @property
     def returns(self) -> np.ndarray[Any, Any]:
         """Each match's utility of each seat."""
-        utilities: np.ndarray[Any, Any] = self.results["returns"][:, : len(self.game.seat_names)]
+        utilities: np.ndarray[Any, Any] = self.results["returns"][:, : self.seats]
         return utilities
 
     def replay(self, index: int) -> State:

@@ -44,14 +44,14 @@ def setup(s: Position) -> None:
 def pending(s: Position) -> int:
     """Bit mask of the seats that must decide now; 0 means the game is over.
 
-    Several bits are a simultaneous, secret decision: the order of answering must not matter.
+    Several bits are a simultaneous, secret decision: the order of answering must not matter. Chance decides alone.
     """
     raise NotImplementedError
 
 
 @_contract
 def legal(s: Position, seat: int, out: Codes) -> int:
-    """Write that seat's legal move codes, ascending; return how many."""
+    """Write that seat's legal move codes, ascending; return how many, 0 for a seat with nothing to decide."""
     raise NotImplementedError
 
 
@@ -69,7 +69,7 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @_contract
 def returns(s: Position, out: Values) -> int:
-    """Write each seat's final utility; return the number of the reason why the game ended, 0 while it runs."""
+    """Write each seat's final utility, from -1 to 1; return the number of the reason of the end, 0 while it runs."""
     raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ def scores(s: Position, out: Values) -> None:
 
 @_contract
 def hide(s: Position, seat: int) -> None:
-    """Blank, in place, all that this seat may not know."""
+    """Blank, in place, all that this seat may not know; a seat not at the table sees what is public."""
     raise NotImplementedError
 
 

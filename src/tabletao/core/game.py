@@ -189,6 +189,10 @@ class Game:
         cells[0] = self.notation.read_position(position)
         return State(self, cells, dice=dice, setup=None)
 
+    def seats(self, s: Position) -> int:
+        """How many sit at the table in this match; a game for different numbers keeps it in the field ``players``."""
+        return int(s["players"]) if "players" in (self.position.names or ()) else self.players[0]
+
     def seat(self, name: str | int) -> int:
         """The number of a seat, given as number or name."""
         if str(name).isdigit() and int(name) < len(self.seat_names):

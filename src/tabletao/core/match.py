@@ -97,7 +97,7 @@ def result_text(state: State) -> str:
     outcome = state.outcome
     if outcome is None:
         return "unfinished"
-    points = ", ".join(f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=True))
+    points = ", ".join(f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=False))
     return f"{points}: {outcome.reason}"
 
 

@@ -69,6 +69,11 @@ class State:
         self._mask: int = self._entries.pending_mask(cells)
         self._roll()
 
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.game.seats(self.record)
+
     # What is to be decided
 
     @property
@@ -210,8 +215,7 @@ class State:
         """How the match ended, or None while it runs."""
         if self._mask:
             return None
-        seats = len(self.game.seat_names)
-        utilities, points = np.zeros(seats), np.zeros(seats)
+        utilities, points = np.zeros((2, self.seats))
         reason = self._entries.final_returns(self._cells, utilities, points)
         best = utilities.max()
         winners = tuple(int(i) for i in np.flatnonzero(utilities == best)) if best > utilities.min() else ()
@@ -220,7 +224,7 @@ class State:
     @property
     def scores(self) -> tuple[float, ...]:
         """The points of each seat as the position stands."""
-        utilities, points = np.zeros((2, len(self.game.seat_names)))
+        utilities, points = np.zeros((2, self.seats))
         self._entries.final_returns(self._cells, utilities, points)
         return tuple(map(float, points))
 
@@ -245,7 +249,7 @@ class State:
 
     def estimate(self) -> tuple[float, ...]:
         """A quick guess of each seat's return."""
-        out = np.zeros(len(self.game.seat_names))
+        out = np.zeros(self.seats)
         self._entries.estimate(self._cells, out)
         return tuple(map(float, out))
 
