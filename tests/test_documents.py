@@ -16,7 +16,7 @@ def test_the_tour_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None
     assert len(code) == 1
     exec(compile(code[0], "README.md", "exec"), {})
     printed = capsys.readouterr().out
-    for promised in ("Dark places Human, top to the north, on c4.", "is not legal here; bright may play", "Outcome("):
+    for promised in ("Dark places River, top to the north, on c4.", "is not legal here; bright may play", "Outcome("):
         assert promised in printed
 
 

@@ -50,7 +50,7 @@ def test_simulate_as_json_says_the_same_every_time() -> None:
     one, two = (run("simulate", "yugen", "-n", 500, "--seed", 1, "--json") for _ in range(2))
     summary = json.loads(one.stdout)
     assert summary == json.loads(two.stdout)
-    assert sum(won["count"] for won in summary["wins"].values()) + summary["draws"]["count"] == 500
+    assert sum(won["count"] for won in summary["wins"].values()) + summary["nobody"]["count"] == 500
     assert sum(how["count"] for how in summary["reasons"].values()) == 500
     assert all(won["low"] <= won["share"] <= won["high"] for won in summary["wins"].values())
 
@@ -93,22 +93,22 @@ def test_a_match_is_played_by_touch_and_saved(tmp_path: Path) -> None:
 
 def test_a_match_is_played_by_notation_between_two_people(tmp_path: Path) -> None:
     file = tmp_path / "m.txt"
-    typed = "moves\nHuman c4 N\n\nhelp\nrule 8\nundo\nback\nquit\n"
+    typed = "moves\nRiver c4 N\n\nhelp\nrule 8\nundo\nback\nquit\n"
     done = run("play", "yugen", "--seed", 7, "--against", "person", "--save", file, typed=typed)
     assert done.returncode == 0, done.stderr
     for words in (
-        "Human c4 N, ",
-        "Dark places Human",
+        "River c4 N, ",
+        "Dark places River",
         "bright, press Enter",
-        "cannot be taken back",
+        "no move has been made",
         "You left the table",
     ):
         assert words in done.stdout
-    assert "1. dark: Human c4 N" in file.read_text(encoding="utf-8")
+    assert "1. dark: River c4 N" in file.read_text(encoding="utf-8")
 
 
 def test_a_bad_move_at_the_table_is_told_what_is_right() -> None:
-    done = run("play", "yugen", "--seed", 7, typed="Human a5 N\nnonsense\nHuman c4\nquit\n")
+    done = run("play", "yugen", "--seed", 7, typed="River a5 N\nnonsense\nRiver c4\nquit\n")
     for words in ("is not legal here; dark may play", "place a tile with", "may mean"):
         assert words in done.stdout
 
@@ -126,6 +126,10 @@ def test_a_table_nobody_sits_at_closes() -> None:
         (("simulate", "yugen", "-n", 0), "at least one match"),
         (("simulate", "yugen", "-o", "level=master"), "Yūgen has no option 'level'"),
         (("simulate", "yugen", "-o", "level"), "name=value"),
+        (("simulate", "yugen", "-o", "device=cuda"), "Yūgen has no option 'device'"),
+        (("play", "yugen", "-o", "chance=1"), "Yūgen has no option 'chance'"),
+        (("play", "yugen", "--seat", "²"), "its seats are dark, bright"),
+        (("play", "yugen", "--save", "nowhere/match.txt"), "a folder that exists"),
         (("simulate", "yugen", "--players", 5), "for 2 players, not 5"),
         (("simulate", "yugen", "--device", "tpu"), "on cpu or cuda"),
         (("simulate", "yugen", "--speed", 4), "No such option"),

@@ -10,8 +10,7 @@ import pytest
 
 from tabletao import CHANCE, Match, State, game, games
 from tabletao.core.game import Game
-from tabletao.core.kernel import bits
-from tabletao.core.rng import new_stream
+from tabletao.core.rng import PLAYOUT, new_stream
 
 FAILURES = Path(__file__).parents[2] / "failures"
 
@@ -33,10 +32,10 @@ def save_match(state: State, number: int) -> Path:
 def random_state(chosen: Game, mode: dict[str, Any], seed: int) -> State:
     """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it."""
     state = chosen.new(chance=True, **mode)
-    rng = new_stream(seed)
+    rng = new_stream(seed, PLAYOUT)
     out = np.zeros(chosen.most_legal, np.int16)
     stop = 4 + seed * 7919 % 61
     while state.pending and (len(state.history) < stop or state.pending == (CHANCE,)):
-        seat = next(iter(bits(state._mask)))
+        seat = state.pending[0]
         state.play_code(chosen.entries.random_code(state._cells, seat, rng, out), seat)
     return state

@@ -35,7 +35,19 @@ def test_progress_counts_every_match() -> None:
     done: list[int] = []
     Batch("yugen", 4_500, seed=1).playout(progress=done.append)
     assert sum(done) == 4_500
-    assert len(done) == 3
+    assert len(done) > 4
+
+
+def test_a_batch_is_played_once() -> None:
+    batch = Batch("yugen", 5, seed=1).playout()
+    with pytest.raises(BadOption, match="has been played"):
+        batch.playout()
+
+
+@pytest.mark.parametrize("index", [-1, 5])
+def test_a_match_that_is_not_in_the_batch_is_refused(index: int) -> None:
+    with pytest.raises(BadOption, match="from 0 to 4"):
+        Batch("yugen", 5, seed=1).replay(index)
 
 
 def test_a_game_of_a_batch_can_be_saved() -> None:

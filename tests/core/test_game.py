@@ -3,17 +3,49 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
+import numpy as np
 import pytest
 
 import tabletao
 from tabletao.core.errors import BadOption, UnknownGame
 from tabletao.core.game import Game, Option
+from tabletao.core.kernel import position_dtype
 
 
 def with_options() -> Game:
     options = (Option("level", ("initiate", "master"), "how hard"), Option("teapot", ("off", "on"), "a variant"))
-    return dataclasses.replace(tabletao.game("yugen"), options=options, players=(2, 3))
+    position = position_dtype([("players", np.int8), ("level", np.int8), ("teapot", np.int8)])
+    return dataclasses.replace(
+        tabletao.game("yugen"),
+        options=options,
+        players=(2, 3),
+        seat_names=("north", "east", "south"),
+        position=position,
+        allows=lambda setup: "no teapot for three" if setup["players"] == 3 and setup["teapot"] == "on" else None,
+    )
+
+
+def test_options_and_players_are_fields_of_the_position() -> None:
+    cells = with_options().blank(players=3, level="master")
+    assert cells[0].tolist() == (3, 1, 0)
+    assert with_options().seats(cells[0]) == 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"options": (Option("speed", ("slow",), "no field"),)},
+        {"options": (Option("players", ("2",), "reserved"),)},
+        {"players": (2, 3, 4)},
+        {"seat_names": ("Dark One", "1", "x")},
+        {"codes": 40_000},
+    ],
+)
+def test_a_description_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        dataclasses.replace(with_options(), **change)
 
 
 def test_games_are_found_in_their_folder() -> None:
@@ -30,14 +62,15 @@ def test_an_unknown_game_is_told_which_there_are() -> None:
 def test_every_mode_is_listed() -> None:
     assert list(tabletao.game("yugen").modes()) == [{"players": 2}]
     modes = list(with_options().modes())
-    assert len(modes) == 8
-    assert {"players": 3, "level": "master", "teapot": "on"} in modes
+    assert len(modes) == 6
+    assert {"players": 3, "level": "master", "teapot": "off"} in modes
 
 
 @pytest.mark.parametrize(
     ("setup", "message"),
     [
         ({"players": 7}, "for 2, 3 players, not 7"),
+        ({"players": 3, "teapot": "on"}, "no teapot for three"),
         ({"speed": "fast"}, "no option 'speed'; it has level, teapot"),
         ({"level": "expert"}, "level can be initiate, master, not 'expert'"),
     ],
@@ -57,3 +90,5 @@ def test_seats_have_numbers_and_names() -> None:
     assert (yugen.seat("bright"), yugen.seat("0"), yugen.seat(1)) == (1, 0, 1)
     with pytest.raises(BadOption, match="its seats are dark, bright"):
         yugen.seat("north")
+    with pytest.raises(BadOption, match="has no seat '²'"):
+        yugen.seat("²")

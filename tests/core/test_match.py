@@ -54,6 +54,12 @@ def test_a_file_cut_off_within_a_line_is_refused() -> None:
         ("\n2. ", "\n2. north: pass\n2. ", "no seat 'north'; its seats are dark, bright"),
         ("\n2. ", "\nhello\n2. ", "a move looks like '2. seat: move'"),
         (": no tiles left", ": stuck", "the result is"),
+        ('[Players "2"]', '[Players "²"]', "is a number, not '²'"),
+        ('[Players "2"]', '[Players "5"]', "for 2 players, not 5"),
+        ('[Players "2"]', '[Players "2"]\n[Options "chance=1"]', "lists name=value"),
+        ('[Players "2"]', '[Players "2"]\n[Options "level=3"]', "has no option 'level'"),
+        ('[Players "2"]', '[Players "2"]\n[Players "2"]', r"\[Players\] is there twice"),
+        ("\n1. ", f"\n{'1' * 5000}. ", "a move looks like"),
     ],
 )
 def test_a_wrong_line_is_named(old: str, new: str, message: str) -> None:
@@ -72,11 +78,14 @@ def test_an_illegal_move_in_a_file_says_what_is_legal() -> None:
 
 def test_a_position_set_up_by_hand_is_no_match() -> None:
     state = game("yugen").state(Batch("yugen", 1, seed=5).replay(0).position)
-    with pytest.raises(MatchFileError, match="set up by hand"):
-        Match.of(state)
+    for no_match in (state, state.view(0), Batch("yugen", 1, seed=5).replay(0).guess(0, 1)):
+        with pytest.raises(MatchFileError, match="set up by hand"):
+            Match.of(no_match)
 
 
-@pytest.mark.parametrize("tags", [{"Two words": "x"}, {"Dark": "two\nlines"}])
+@pytest.mark.parametrize(
+    "tags", [{"Two words": "x"}, {"Dark": "two\nlines"}, {"Dark": "a\u2028b"}, {"Dark": "a\rb"}, {"Rules": "9"}]
+)
 def test_a_tag_is_a_word_and_a_line(tags: dict[str, str]) -> None:
     with pytest.raises(MatchFileError, match="one line of text"):
         Match.of(game("yugen").new(seed=1), tags)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabletao.core.errors import BadOption
 from tabletao.core.kernel import interpreted
-from tabletao.core.rng import MAX_SEED, below, draw_word, new_stream, open_stream, philox, split
+from tabletao.core.rng import DICE, MAX_SEED, PLAYOUT, below, draw_word, new_stream, open_stream, philox, split
 
 from .compiled import compiled
 
@@ -30,26 +30,26 @@ def test_philox_gives_the_published_answers(counter: tuple[int, int, int], words
 
 @given(seed=st.integers(0, MAX_SEED), index=st.integers(0, 2**32 - 1), n=st.integers(1, 2**20))
 def test_interpreted_and_compiled_streams_are_the_same(seed: int, index: int, n: int) -> None:
-    rng, plain = np.zeros(3, np.int64), new_stream(seed, index)
+    rng, plain = np.zeros(3, np.int64), new_stream(seed, PLAYOUT, index)
     compiled_open_stream(rng, seed, index)
     assert rng.tolist() == plain.tolist()
     assert [compiled_below(rng, n) for _ in range(5)] == [interpreted(below)(plain, n) for _ in range(5)]
 
 
 def test_streams_of_one_seed_do_not_meet() -> None:
-    starts = {tuple(new_stream(seed, index)[:2].tolist()) for seed in range(50) for index in range(50)}
+    starts = {tuple(new_stream(seed, PLAYOUT, index)[:2].tolist()) for seed in range(50) for index in range(50)}
     assert len(starts) == 2500
 
 
 def test_numbers_below_n_come_evenly() -> None:
-    rng = new_stream(1)
+    rng = new_stream(1, DICE)
     counts = np.bincount([compiled_below(rng, 15) for _ in range(150_000)], minlength=15)
     chi_square = ((counts - 10_000) ** 2 / 10_000).sum()
     assert chi_square < 36.1  # 99.9 % of even dice stay below, with 14 degrees of freedom
 
 
 def test_a_split_stream_goes_its_own_way() -> None:
-    parent, child = new_stream(5), np.zeros(3, np.int64)
+    parent, child = new_stream(5, DICE), np.zeros(3, np.int64)
     interpreted(split)(parent, child)
     words = [[interpreted(draw_word)(rng) for _ in range(20)] for rng in (parent, child)]
     assert words[0] != words[1]
@@ -58,4 +58,4 @@ def test_a_split_stream_goes_its_own_way() -> None:
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(BadOption, match="from 0 to"):
-        new_stream(seed)
+        new_stream(seed, DICE)

@@ -8,7 +8,7 @@ import secrets
 import pytest
 
 import tabletao
-from tabletao import CHANCE, SPECTATOR, AmbiguousMove, IllegalMove, MoveSyntaxError, UndoRefused, WrongSeat
+from tabletao import CHANCE, SPECTATOR, AmbiguousMove, BadOption, IllegalMove, MoveSyntaxError, UndoRefused, WrongSeat
 
 yugen = tabletao.game("yugen")
 
@@ -45,18 +45,25 @@ def test_a_move_is_itself_its_code_or_its_text() -> None:
     assert states[0].bytes == states[1].bytes == states[2].bytes
 
 
-def bad_moves() -> list[tuple[object, int | None, type[Exception], str]]:
+def bad_moves() -> list[tuple[object, object, type[Exception], str]]:
     return [
-        ("Human a5 N", None, IllegalMove, "dark may play Human"),
-        ("Human c4", None, AmbiguousMove, "may mean Human c4 N, Human c4 E"),
+        ("River a5 N", None, IllegalMove, "dark may play River"),
+        ("River c4", None, AmbiguousMove, "may mean River c4 N, River c4 E"),
         ("blah", None, MoveSyntaxError, "place a tile with 'Forest c4 N'"),
         ("Granite c4 N", None, MoveSyntaxError, "there is no tile 'Granite'"),
-        ("Human c4 Q", None, MoveSyntaxError, "a side is N, E, S or W"),
+        ("River c4 Q", None, MoveSyntaxError, "a side is N, E, S or W"),
         (99_999, None, IllegalMove, "99999 is not legal here"),
         (-1, None, IllegalMove, "dark may play"),
-        ("Human c4 N", 1, WrongSeat, "seat 1 has nothing to decide now: the match waits for dark"),
-        ("Human c4 N", 12, WrongSeat, "the match waits for dark"),
-        ("Human", CHANCE, WrongSeat, "the match waits for dark"),
+        ("River c4 N", 1, WrongSeat, "seat 1 has nothing to decide now: the match waits for dark"),
+        ("River c4 N", 12, WrongSeat, "the match waits for dark"),
+        ("River", CHANCE, WrongSeat, "the match waits for dark"),
+        (2**70, None, IllegalMove, "dark may play"),
+        (428.7, None, IllegalMove, "move 428.7 is not legal here"),
+        (None, None, IllegalMove, "move None is not legal here"),
+        (828, 64, WrongSeat, "seat 64 has nothing to decide"),
+        (828, -64, WrongSeat, "seat -64 has nothing to decide"),
+        (828, 0.5, WrongSeat, "seat 0.5 has nothing to decide"),
+        (828, "dark", WrongSeat, "seat dark has nothing to decide"),
     ]
 
 
@@ -84,8 +91,10 @@ def test_a_view_is_only_to_look_at() -> None:
     state = yugen.new(seed=7)
     with pytest.raises(IllegalMove, match="only what one seat sees"):
         state.view(0).play(int(state.codes()[0]))
-    assert "Human" not in state.view(1).position.split("suspects")[0]
-    assert "Human" in state.view(0).position.split("suspects")[0]
+    with pytest.raises(WrongSeat, match="only what seat 1 sees"):
+        state.view(1).legal()
+    assert "River" not in state.view(1).position.split("suspects")[0]
+    assert "River" in state.view(0).position.split("suspects")[0]
 
 
 def test_nothing_can_be_taken_back_before_a_move() -> None:
@@ -122,11 +131,78 @@ def test_a_placement_can_be_taken_back_before_the_draw() -> None:
     assert state.bytes == before
 
 
-def test_a_copy_goes_its_own_way() -> None:
-    state = yugen.new(seed=7)
+def test_a_copy_goes_its_own_way_and_does_not_touch_the_dice() -> None:
+    state, other = yugen.new(seed=7), yugen.new(seed=7)
     twin = state.copy()
     twin.play(twin.legal()[0])
-    assert len(state.history) == 4 < len(twin.history)
+    assert twin.pending == (CHANCE,)
+    for each in (state, other):
+        each.play(each.legal()[0])
+    assert state.bytes == other.bytes
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7, 99, 0.5, "dark"])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
+    state = yugen.new(seed=7)
+    for look in (state.view, state.svg, state.text, state.features, lambda seat: state.story(-1, seat)):
+        with pytest.raises(WrongSeat, match="from 0 to 1, or SPECTATOR"):
+            look(seat)
+
+
+def test_a_guess_with_the_seed_of_the_match_knows_no_more_than_another() -> None:
+    hits = dict.fromkeys(("same", "other"), 0)
+    for seed in range(400):
+        state = yugen.new(seed=seed)
+        truth = state.bytes
+        hits["same"] += state.guess(0, seed).bytes == truth
+        hits["other"] += state.guess(0, seed + 10_000).bytes == truth
+    assert abs(hits["same"] - hits["other"]) < 30
+
+
+def test_chance_has_one_source() -> None:
+    with pytest.raises(BadOption, match="give one of seed, dice, chance"):
+        yugen.new(seed=3, chance=True)
+
+
+IN_YUGEN = """
+    5  .  .        .         .         .
+    4  .  .        Sun*      .         .
+    3  .  Ocean**  Mountain  Volcano/E .
+    2  .  .        .         .         .
+    1  .  .        .         .         .
+    turn: 40 dark place
+    yugen: yes
+    dark: River
+    bright: Spring
+"""
+
+
+def test_an_own_move_cannot_be_taken_back_once_the_other_has_shown_a_tile() -> None:
+    state = yugen.state(IN_YUGEN)
+    state.play("River c2 N")
+    assert state.pending == (1,)
+    assert state.can_undo(0)
+    state.play("Spring d2 N")
+    assert not state.can_undo(0)
+    with pytest.raises(UndoRefused, match="what bright uncovered has been seen"):
+        state.undo(0)
+
+
+def test_a_known_reply_can_be_taken_back_with_the_move_before_it() -> None:
+    state = yugen.state(IN_YUGEN + "suspects bright: Spring")
+    before = state.bytes
+    state.play("River c2 N")
+    state.play("Spring d2 N", 1)
+    assert state.pending == (CHANCE,)
+    state.undo(0)
+    assert state.bytes == before
+
+
+def test_only_an_own_move_is_taken_back() -> None:
+    state = yugen.state(IN_YUGEN)
+    state.play("River c2 N")
+    with pytest.raises(UndoRefused, match="no move has been made"):
+        state.undo(1)
 
 
 def test_estimates_and_features_are_for_every_seat() -> None:

@@ -41,7 +41,7 @@ class Summary:
     game: str
     matches: int
     wins: dict[str, Share]
-    draws: Share
+    nobody: Share
     scores: dict[str, Spread]
     decisions: Spread
     plies: Spread
@@ -71,15 +71,14 @@ def summarise(batch: Batch) -> Summary:
     """Summarise a batch that has been played out."""
     results, names, n = batch.results, batch.game.seat_names[: batch.seats], len(batch)
     utilities = batch.returns
-    best = utilities.max(axis=1, keepdims=True)
-    won = (utilities == best) & (best > utilities.min(axis=1, keepdims=True))
+    won = utilities > 0
     decisions = np.maximum(results["decisions"], 1)
     ends = np.bincount(results["reason"], minlength=len(batch.game.reasons))
     return Summary(
         game=batch.game.name,
         matches=n,
         wins={name: share(int(won[:, seat].sum()), n) for seat, name in enumerate(names)},
-        draws=share(int((~won.any(axis=1)).sum()), n),
+        nobody=share(int((~won.any(axis=1)).sum()), n),
         scores={name: spread(results["scores"][:, seat]) for seat, name in enumerate(names)},
         decisions=spread(results["decisions"]),
         plies=spread(results["plies"]),

@@ -30,7 +30,7 @@ def main() -> None:
     """Run a command; what TableTao refuses is told in a line and ends with exit code 2."""
     try:
         app()
-    except TableTaoError as error:
+    except (TableTaoError, OSError, MemoryError) as error:
         told = Console(stderr=True, highlight=False)
         told.print(f"{type(error).__name__}: {error}", markup=False, soft_wrap=True, style="red")
         sys.exit(2)

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from tabletao.core.errors import BadOption
+from tabletao.core.game import RESERVED, Game
 
 console = Console(highlight=False)
 
@@ -17,12 +18,14 @@ Players = Annotated[int | None, typer.Option(help="How many play.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")]
 
 
-def setup_of(players: int | None, options: list[str] | None) -> dict[str, Any]:
-    """The keywords of ``game.new`` that were asked for."""
-    setup: dict[str, Any] = {} if players is None else {"players": players}
+def setup_of(game: Game, players: int | None, options: list[str] | None) -> dict[str, Any]:
+    """The whole setup that was asked for, with the game's defaults for the rest."""
+    asked: dict[str, str] = {}
     for option in options or []:
         name, sign, value = option.partition("=")
         if not sign:
             raise BadOption(f"an option is given as name=value, not {option!r}")
-        setup[name] = value
-    return setup
+        if name in RESERVED:
+            raise BadOption(f"{game.title} has no option {name!r}")
+        asked[name] = value
+    return game.agreed(players, **asked)

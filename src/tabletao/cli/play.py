@@ -15,6 +15,7 @@ from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.game import game as find_game
 from tabletao.core.match import Match, result_text
 from tabletao.core.move import Move
+from tabletao.core.numbers import whole_number
 from tabletao.core.rulebook import Rulebook
 from tabletao.core.state import State
 from tabletao.core.touch import after_touching, next_touches
@@ -39,12 +40,16 @@ def play(
     if against not in ("random", "person"):
         raise BadOption(f"you can play against 'random' or 'person', not {against!r}")
     chosen = find_game(game)
+    if save is not None and (save.is_dir() or not save.parent.is_dir()):
+        raise BadOption(f"cannot save to {save}: give a file in a folder that exists")
     yours = chosen.seat(seat) if seat is not None else 0
-    state = chosen.new(seed, **setup_of(players, option))
+    state = chosen.new(seed, **setup_of(chosen, players, option))
+    if yours >= state.seats:
+        raise BadOption(f"{state.seats} sit at this table: there is no {seat}")
     people = set(range(state.seats)) if against == "person" else {yours}
     console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
     try:
-        Table(state, people, yours).run()
+        Table(state, people).run()
     except (EOFError, KeyboardInterrupt):
         console.print("\nYou left the table.")
     if save is not None:
@@ -55,11 +60,10 @@ def play(
 class Table:
     """One match at one terminal."""
 
-    def __init__(self, state: State, people: set[int], yours: int) -> None:
+    def __init__(self, state: State, people: set[int]) -> None:
         self.state = state
         self.people = people
-        self.yours = yours
-        self.told = 0
+        self.told: dict[int, int] = dict.fromkeys(people, 0)
         self.drawn_for: tuple[int, int] | None = None
 
     def run(self) -> None:
@@ -71,16 +75,16 @@ class Table:
                 self.ask(seat)
             else:
                 self.state.play(secrets.choice(self.state.legal(seat)), seat)
-        self.tell(None)
+        self.tell(min(self.people))
         console.print(self.state.text(None), markup=False)
         console.print(f"\n[bold]{result_text(self.state)}[/]")
 
-    def tell(self, seat: int | None) -> None:
-        """Say what has happened since the last time."""
-        for ply in range(self.told, len(self.state.history)):
+    def tell(self, seat: int) -> None:
+        """Say to a seat what has happened since it was told the last time."""
+        for ply in range(self.told[seat], len(self.state.history)):
             for line in self.state.story(ply, seat):
                 console.print(f"  {line}")
-        self.told = len(self.state.history)
+        self.told[seat] = len(self.state.history)
 
     def draw(self, seat: int) -> None:
         """Draw the board, unless this seat has seen it already."""
@@ -106,8 +110,8 @@ class Table:
             answer = Prompt.ask(">", console=console).strip()
             if answer == "back":
                 path = path[:-1]
-            elif answer.isdigit() and 1 <= int(answer) <= len(choices):
-                path = (*path, choices[int(answer) - 1])
+            elif 1 <= (whole_number(answer) or 0) <= len(choices):
+                path = (*path, choices[(whole_number(answer) or 1) - 1])
             else:
                 self.command(answer, moves, seat)
                 return
@@ -122,8 +126,8 @@ class Table:
             elif word == "moves":
                 console.print(", ".join(move.text for move in moves))
             elif word == "undo":
-                self.state.undo()
-                self.told = min(self.told, len(self.state.history))
+                self.state.undo(seat)
+                self.told = {each: min(told, len(self.state.history)) for each, told in self.told.items()}
             elif word == "rule":
                 clause = Rulebook(self.state.game).clause(rest)
                 console.print(Markdown(f"**§{clause.number} {clause.title}**\n\n{clause.text}"))

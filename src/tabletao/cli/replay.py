@@ -34,6 +34,6 @@ def replay(
 def read_match(file: Path) -> Match:
     """The match in a file."""
     try:
-        return Match.read(file.read_text(encoding="utf-8"))
+        return Match.read(file.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise MatchFileError(f"cannot read {file}: {error}") from error

@@ -29,7 +29,7 @@ def simulate(
     """Play random matches and sum up who wins, how long it takes and how it ends."""
     chosen = find_game(game)
     seed = secrets.randbelow(10**9) if seed is None else seed
-    batch = Batch(chosen, matches, seed, device=device, **setup_of(players, option))
+    batch = Batch(chosen, matches, seed, device=device, **setup_of(chosen, players, option))
     columns = (TextColumn(f"playing {chosen.title}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task("", total=matches)
@@ -47,7 +47,7 @@ def show(summary: Summary, title: str, seed: int) -> None:
     wins = Table("", "matches", "share", "95 % interval", box=box.SIMPLE_HEAD, title="Who wins", title_justify="left")
     for name, won in summary.wins.items():
         wins.add_row(f"{name} wins", *_share(won))
-    wins.add_row("draw", *_share(summary.draws))
+    wins.add_row("nobody wins", *_share(summary.nobody))
     for reason, how in summary.reasons.items():
         wins.add_row(f"[dim]ends: {reason}[/]", *_share(how))
     columns = ("", "mean", "least", "median", "most")

@@ -8,6 +8,7 @@ import numpy as np
 
 from tabletao.core import laws
 from tabletao.core.batch import Batch
+from tabletao.core.contract import MAX_SEATS
 from tabletao.core.game import Game
 from tabletao.core.rng import STREAM_WORDS
 
@@ -29,9 +30,9 @@ class Audit:
 
     def run(self) -> list[tuple[int, int]]:
         """Every game that broke a law, with the law's number."""
-        out, other = np.zeros((2, self.game.most_legal), np.int16)
+        out, other = np.zeros((2, self.game.most_legal + laws.SPARE), np.int16)
         seen, again = np.zeros((2, self.game.features), np.float32)
-        values = np.zeros(self.batch.seats)
+        values = np.zeros(MAX_SEATS)
         broken = []
         for i in range(len(self.batch)):
             mine = slice(i * laws.CELLS, (i + 1) * laws.CELLS)

@@ -13,13 +13,12 @@ from tabletao.core.entries import RESULT
 from tabletao.core.errors import BadOption
 from tabletao.core.game import Game
 from tabletao.core.game import game as find_game
-from tabletao.core.kernel import bits
 from tabletao.core.match import Match
-from tabletao.core.rng import STREAM_WORDS, checked_seed, new_stream
+from tabletao.core.rng import PLAYOUT, STREAM_WORDS, checked_seed, new_stream
 from tabletao.core.state import State
 
 CHUNK = 2_000
-"""Matches a core plays before it reports back."""
+"""Matches a core plays at most before it reports back."""
 
 Progress = Callable[[int], None]
 """Called with the number of matches just finished."""
@@ -45,8 +44,8 @@ class Batch:
         self.game = find_game(game) if isinstance(game, str) else game
         self.seed = seed
         self.device = device
-        self.setup: dict[str, Any] = {"players": players, **options}
-        self.cells = np.repeat(self.game.blank(players, **options), n)
+        self.setup = self.game.agreed(players, **options)
+        self.cells = np.repeat(self.game.blank(**self.setup), n)
         self.game.entries.set_up(self.cells)
         self.streams = np.zeros((n, STREAM_WORDS), np.int64)
         self.game.entries.open_streams(self.streams, checked_seed(seed))
@@ -62,6 +61,11 @@ class Batch:
 
     def playout(self, threads: int | None = None, progress: Progress | None = None) -> Batch:
         """Play every match to its end with random moves, all legal moves listed at every ply."""
+        threads = threads or os.cpu_count() or 1
+        if threads < 1:
+            raise BadOption(f"a batch needs at least one thread, not {threads}")
+        if self.results["plies"].any():
+            raise BadOption("this batch has been played; make a new one with another seed")
         if self.device == "cuda":
             from tabletao.core.cuda import playout
 
@@ -69,14 +73,15 @@ class Batch:
             if progress:
                 progress(len(self))
             return self
-        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-            for done in pool.map(self._playout_chunk, range(0, len(self), CHUNK)):
+        chunk = max(1, min(CHUNK, len(self) // (8 * threads)))
+        with ThreadPoolExecutor(threads) as pool:
+            for done in pool.map(lambda first: self._playout_chunk(first, chunk), range(0, len(self), chunk)):
                 if progress:
                     progress(done)
         return self
 
-    def _playout_chunk(self, first: int) -> int:
-        last = min(first + CHUNK, len(self))
+    def _playout_chunk(self, first: int, chunk: int) -> int:
+        last = min(first + chunk, len(self))
         out = np.zeros(self.game.most_legal, np.int16)
         self.game.entries.playout(self.cells, self.streams, out, self.results, first, last, self.game.most_plies)
         return last - first
@@ -94,11 +99,13 @@ class Batch:
 
     def replay(self, index: int) -> State:
         """One of the matches again, move by move, to look at or to save."""
+        if not 0 <= index < len(self):
+            raise BadOption(f"the matches of this batch are numbered from 0 to {len(self) - 1}, not {index}")
         state = self.game.new(chance=True, **self.setup)
-        rng = new_stream(self.seed, index)
+        rng = new_stream(self.seed, PLAYOUT, index)
         out = np.zeros(self.game.most_legal, np.int16)
         while state.pending and len(state.history) < self.game.most_plies:
-            seat = next(iter(bits(state._mask)))
+            seat = state.pending[0]
             state.play_code(self.game.entries.random_code(state._cells, seat, rng, out), seat)
         return state
 

@@ -5,6 +5,8 @@ Walking a set member by member, instead of asking every bit, keeps the threads o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletao.core.kernel import kernel
 
 
@@ -26,3 +28,8 @@ def lowest(members: int) -> int:
 def without_lowest(members: int) -> int:
     """The set without its lowest member."""
     return members & (members - 1)
+
+
+def members_of(members: int) -> Iterator[int]:
+    """The members of a set, lowest first, for Python code."""
+    return (member for member in range(int(members).bit_length()) if members >> member & 1)

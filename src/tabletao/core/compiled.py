@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,8 @@ import numpy as np
 
 from tabletao.core.entries import ENTRIES, RESULT
 from tabletao.core.kernel import as_python, cache_folder, cached_njit, kernel, specialise
+
+KEPT_SECONDS = 30 * 24 * 3600
 
 Report = Callable[[str, int, int], None]
 """Called with the game's title, how many parts are compiled, and how many there are."""
@@ -23,6 +27,19 @@ def report_on_stderr(title: str, done: int, parts: int) -> None:
         end = "\n" if done == parts else ""
         bar = "━" * done + "─" * (parts - done)
         print(f"\rPreparing the rules of {title}, once: {bar} {done}/{parts}", end=end, file=sys.stderr, flush=True)
+
+
+def finish(folder: Path) -> None:
+    """Mark a game's compiled code as whole, and throw away what was compiled over a month ago."""
+    (folder / "complete").touch()
+    game = folder.name.rpartition("-")[0]
+    for other in folder.parent.glob(f"{game}-*"):
+        if (
+            time.time() - (other / "complete").stat().st_mtime > KEPT_SECONDS
+            if (other / "complete").exists()
+            else False
+        ):
+            shutil.rmtree(other, ignore_errors=True)
 
 
 class Entries:
@@ -59,7 +76,7 @@ class Entries:
                 self.report(self._title, done, len(eager))
                 setattr(self, each, self._compile(each, folder))
             self.report(self._title, len(eager), len(eager))
-            finished.touch()
+            finish(folder)
         if name not in self.__dict__:
             setattr(self, name, self._compile(name, folder))
 

@@ -24,6 +24,7 @@ CHANCE = 7
 SPECTATOR = 8
 """A seat that holds nothing: who sits here sees what is public."""
 MAX_SEATS = 6
+"""How many values ``returns``, ``scores`` and ``evaluate`` may write; they need write only the match's seats."""
 
 KERNEL_NAMES: list[str] = []
 
@@ -57,7 +58,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @_contract
 def weight(s: Position, code: int) -> int:
-    """The integer weight of an outcome that ``CHANCE`` may pick."""
+    """The integer weight of an outcome that ``CHANCE`` may pick; all together below 2**31."""
     raise NotImplementedError
 
 

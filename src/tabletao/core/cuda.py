@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tabletao.core import laws
+from tabletao.core.contract import MAX_SEATS
 from tabletao.core.entries import play_random
-from tabletao.core.errors import TableTaoError
+from tabletao.core.errors import NoGpu
 from tabletao.core.game import Game
 from tabletao.core.kernel import as_python, kernel, specialise
 from tabletao.core.rng import STREAM_WORDS
@@ -28,10 +29,6 @@ from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
 MOST_REGISTERS = 80
-
-
-class NoGpu(TableTaoError):
-    """There is no GPU to play on."""
 
 
 def require_gpu() -> None:
@@ -79,7 +76,7 @@ def launchable(function: Callable[..., Any]) -> Any:
 def audit_kernel(game: Game) -> Any:
     """One thread plays one match of ``laws.audit`` on its own cells."""
     check_laws = device_function(laws.audit, game)
-    most_legal, features, values = game.most_legal, game.features, len(game.seat_names)
+    most_legal, features, values = game.most_legal + laws.SPARE, game.features, MAX_SEATS
 
     def audit(cells: Any, raw: Any, facts: Any, streams: Any, dice: Any, verdicts: Any) -> None:
         i = cuda.grid(1)

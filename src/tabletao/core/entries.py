@@ -43,7 +43,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 NOT_LEGAL = -1
 GUESSES = 32
-"""How many completions of a view are tried before a move counts as revealing nothing."""
+"""How many completions of a view must look the same before a move counts as revealing nothing."""
+MOST_GUESSES = 2_000
+"""How many are drawn at most to find those."""
 
 RESULT = position_dtype([
     ("returns", np.float64, MAX_SEATS),  # utility of each seat
@@ -249,22 +251,49 @@ def shows_more(cells: Cells, raw: Raw, viewer: int, seat: int, code: int) -> boo
     return not same_bytes(raw, 1, 3)
 
 
-@entry("boolean", "cells", "raw", "int64", "int64", "words", "codes")
-def reveals(cells: Cells, raw: Raw, seat: int, code: int, rng: Words, out: Codes) -> bool:
-    """Did the move in cell 0 tell any seat what it could not know before, beyond the move itself?
+@generic
+def told_by_guess(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> int:
+    """One guess at what the viewer could not know: 1 if it would look different, 0 if not, -1 if it says nothing.
 
-    What a seat sees afterwards is compared over completions of what it knew before. A seat's move is
-    known when it is made, so only what it uncovers counts; of chance, every other result counts too.
+    Of chance every result counts. A seat's own move is known to it, so only what it uncovers counts; but another's
+    move that might not have been possible tells who asks that it was, if he sees it.
+    """
+    cells[2] = cells[0]
+    hide(cells[2], viewer)
+    guess(cells[2], viewer, rng)
+    count = legal(cells[2], seat, out)
+    possible = False
+    for i in range(count):
+        if seat == CHANCE or out[i] == code:
+            possible = True
+            if shows_more(cells, raw, viewer, seat, int(out[i])):
+                return 1
+    if possible:
+        return 0
+    if viewer == asker and seat != asker and count > 0:
+        return 1 if shows_more(cells, raw, viewer, seat, int(out[0])) else 0
+    return -1
+
+
+@entry("boolean", "cells", "raw", "int64", "int64", "int64", "words", "codes")
+def reveals(cells: Cells, raw: Raw, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
+    """Did the move in cell 0 tell any seat what it could not know, so that the asker may not take it back?
+
+    What a seat sees afterwards is compared over completions of what it knew before. If none of many fits the move,
+    it counts as revealing.
     """
     for viewer in range(MAX_SEATS):
         cells[1] = cells[0]
         apply(cells[1], seat, code)
         hide(cells[1], viewer)
-        for _ in range(GUESSES):
-            cells[2] = cells[0]
-            hide(cells[2], viewer)
-            guess(cells[2], viewer, rng)
-            for i in range(legal(cells[2], seat, out)):
-                if (seat == CHANCE or out[i] == code) and shows_more(cells, raw, viewer, seat, int(out[i])):
-                    return True
+        compared = 0
+        tried = 0
+        while compared < GUESSES and tried < MOST_GUESSES:
+            told = told_by_guess(cells, raw, viewer, seat, code, asker, rng, out)
+            if told == 1:
+                return True
+            compared += 1 if told == 0 else 0
+            tried += 1
+        if compared == 0:
+            return True
     return False

@@ -37,6 +37,14 @@ class UndoRefused(TableTaoError):
     """What has been revealed cannot be taken back."""
 
 
+class UnknownRule(TableTaoError):
+    """The game's rules have no such paragraph."""
+
+
+class NoGpu(TableTaoError):
+    """There is no GPU to play on."""
+
+
 class PositionSyntaxError(TableTaoError):
     """The text does not describe a position of this game."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import pkgutil
+import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,13 +16,18 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tabletao.core.compiled import Entries
-from tabletao.core.contract import Position
-from tabletao.core.errors import BadOption, UnknownGame, examples
+from tabletao.core.contract import MAX_SEATS, Position
+from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
 from tabletao.core.kernel import interpreted
+from tabletao.core.numbers import whole_number
 from tabletao.core.rng import MAX_SEED
 
 if TYPE_CHECKING:
     from tabletao.core.state import State
+
+RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
+"""Names no option may have: the functions that take options have arguments of these names."""
+MOST_CODES = 2**15 - 1
 
 Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
@@ -70,6 +76,10 @@ class View(Protocol):
         """What a touch is called."""
         ...
 
+    def clauses(self, s: Position) -> tuple[str, ...]:
+        """The § that say what may be decided now."""
+        ...
+
 
 @dataclass(frozen=True)
 class Option:
@@ -110,7 +120,24 @@ class Game:
     zero_sum: bool
     reasons: tuple[str, ...]
     options: tuple[Option, ...] = field(default=())
+    secrets: tuple[str, ...] = field(default=())
+    """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
+    allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
+    """Why a combination of players and options cannot be played, or None if it can."""
     entries_way: str = "compiled"
+
+    def __post_init__(self) -> None:
+        """A description that does not fit together is refused at once."""
+        fields = self.position.names or ()
+        for option in self.options:
+            if option.name not in fields or option.name in RESERVED:
+                raise TypeError(f"the option {option.name} of {self.name} must be a field, and none of {RESERVED}")
+        if len(self.players) > 1 and "players" not in fields:
+            raise TypeError(f"{self.name} is for several numbers of players: its position needs a field 'players'")
+        if not max(self.players) <= len(self.seat_names) <= MAX_SEATS or self.codes > MOST_CODES:
+            raise TypeError(f"{self.name} has too many seats or codes")
+        if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
+            raise TypeError(f"the seats of {self.name} are named in small letters")
 
     @cached_property
     def entries(self) -> Entries:
@@ -129,35 +156,42 @@ class Game:
         """Where the game's files lie."""
         return Path(__file__).parents[1] / "games" / self.name
 
-    def blank(self, players: int | None = None, **options: str) -> np.ndarray[Any, Any]:
-        """A one-element array holding the options of a match and nothing else."""
-        cells = np.zeros(1, self.position)
-        for name, value in self._agreed(players, options).items():
-            if name in (self.position.names or ()):
-                cells[0][name] = value
-        return cells
-
-    def _agreed(self, players: int | None, options: Mapping[str, str]) -> dict[str, int]:
+    def agreed(self, players: int | None = None, **options: str) -> dict[str, Any]:
+        """A whole setup, with the defaults for what is not said; ``BadOption`` says what could have been chosen."""
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 have = f"it has {examples(list(known))}" if known else "it has none"
                 raise BadOption(f"{self.title} has no option {name!r}; {have}")
-        agreed = {"players": self.players[0] if players is None else players}
-        if agreed["players"] not in self.players:
+        setup: dict[str, Any] = {"players": self.players[0] if players is None else players}
+        if setup["players"] not in self.players:
             raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players}")
         for option in self.options:
             value = str(options.get(option.name, option.values[0]))
             if value not in option.values:
                 raise BadOption(f"option {option.name} can be {examples(list(option.values))}, not {value!r}")
-            agreed[option.name] = option.values.index(value)
-        return agreed
+            setup[option.name] = value
+        if reason := self.allows(setup):
+            raise BadOption(reason)
+        return setup
+
+    def blank(self, players: int | None = None, **options: str) -> np.ndarray[Any, Any]:
+        """A one-element array holding the options of a match and nothing else."""
+        setup, cells = self.agreed(players, **options), np.zeros(1, self.position)
+        if "players" in (self.position.names or ()):
+            cells[0]["players"] = setup["players"]
+        for option in self.options:
+            cells[0][option.name] = option.values.index(setup[option.name])
+        return cells
 
     def modes(self) -> Iterator[dict[str, Any]]:
-        """Every way to set up a match: all player counts with all values of all options."""
+        """Every way to set up a match: all player counts with all values of all options, where allowed."""
+        names = [option.name for option in self.options]
         for players in self.players:
             for values in itertools.product(*(option.values for option in self.options)):
-                yield {"players": players, **dict(zip((o.name for o in self.options), values, strict=True))}
+                setup = {"players": players, **dict(zip(names, values, strict=True))}
+                if self.allows(setup) is None:
+                    yield setup
 
     def new(
         self,
@@ -175,11 +209,14 @@ class Game:
         """
         from tabletao.core.state import SeededDice, State
 
-        cells = self.blank(players, **options)
+        if (seed is not None) + (dice is not None) + chance > 1:
+            raise BadOption("chance comes from a seed, from dice, or from the caller: give one of seed, dice, chance")
+        setup = self.agreed(players, **options)
+        cells = self.blank(**setup)
         self.entries.set_up(cells)
         if dice is None and not chance:
             dice = SeededDice(secrets.randbelow(MAX_SEED) if seed is None else seed)
-        return State(self, cells, dice=dice, setup={"players": players, **options})
+        return State(self, cells, dice=dice, setup=setup)
 
     def state(self, position: str, dice: Dice | None = None) -> State:
         """The position that a text describes, as ``state.position`` writes it."""
@@ -187,6 +224,8 @@ class Game:
 
         cells = np.zeros(1, self.position)
         cells[0] = self.notation.read_position(position)
+        if broken := self.entries.broken_invariant(cells):
+            raise PositionSyntaxError(f"this cannot be a position of {self.title}: it breaks invariant {broken}")
         return State(self, cells, dice=dice, setup=None)
 
     def seats(self, s: Position) -> int:
@@ -195,8 +234,9 @@ class Game:
 
     def seat(self, name: str | int) -> int:
         """The number of a seat, given as number or name."""
-        if str(name).isdigit() and int(name) < len(self.seat_names):
-            return int(name)
+        number = whole_number(str(name))
+        if number is not None and number < len(self.seat_names):
+            return number
         if name in self.seat_names:
             return self.seat_names.index(str(name))
         raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
@@ -208,7 +248,7 @@ class Game:
 def games() -> tuple[str, ...]:
     """The names of the games there are, found in the package and never listed."""
     folder = importlib.import_module("tabletao.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder) if module.ispkg))
 
 
 @cache

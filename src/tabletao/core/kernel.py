@@ -7,11 +7,13 @@ contract names mean that game's kernels. Unlike a closure, such a copy can be ca
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import os
 import sys
+import tempfile
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -84,7 +86,7 @@ def _rebind(
         value = meanings.get(name)
         marks = getattr(value, "__dict__", {})
         if "contract" in marks:
-            meanings[name] = kernels[name]
+            meanings[name] = kernels[cast(Function, value).__name__]
         elif "generic" in marks or (compile is as_python and hasattr(value, "py_func")):
             meanings[name] = _rebind(cast(Function, value), kernels, compile, done)
     copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__)
@@ -99,7 +101,14 @@ def cache_folder(game: str) -> Path:
     Numba's own index sees only the file of the function it caches, not the modules that one calls.
     """
     home = os.environ.get("TABLETAO_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "tabletao" / f"{game}-{sources_hash(game)}"
+    for place in (home, Path(tempfile.gettempdir()) / f"tabletao-cache-{getpass.getuser()}"):
+        folder = Path(place) / "tabletao" / f"{game}-{sources_hash(game)}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        return folder
+    raise OSError("there is no folder to keep compiled rules in: set TABLETAO_CACHE to one that can be written to")
 
 
 def sources_hash(game: str) -> str:
@@ -121,8 +130,3 @@ def cached_njit(function: Function, name: str, signature: Any, folder: Path) -> 
         return cast(Function, numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
     finally:
         numba.config.CACHE_DIR = before
-
-
-def bits(mask: int) -> Iterable[int]:
-    """The numbers of the bits set in a mask, lowest first (for Python code, not for kernels)."""
-    return (bit for bit in range(int(mask).bit_length()) if mask >> bit & 1)

@@ -32,11 +32,15 @@ from tabletao.core.kernel import generic
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 """The cells an audit works on: the match, the same match played a second time, and three to try things on."""
 CELLS = 5
+SPARE = 64
+"""An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
 
 
 @generic
 def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes) -> bool:
-    """Law 2: moves are listed ascending, within the declared codes, and for nobody but who must decide."""
+    """Law 2: moves are listed ascending, as few and as small as declared, and for nobody but who must decide."""
+    if count > out.shape[0] - SPARE:
+        return False
     for i in range(count):
         if out[i] < 0 or out[i] >= codes or (i > 0 and out[i] <= out[i - 1]):
             return False
@@ -81,7 +85,10 @@ def broken_secrecy(
 
 @generic
 def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool:
-    """Law 8: two simultaneous answers give the same position in either order."""
+    """Law 8: two simultaneous answers give the same position in either order.
+
+    And while more are awaited, nobody else sees which of two answers was given.
+    """
     first = lowest(mask)
     second = lowest(without_lowest(mask))
     one = pick(cells[MATCH], first, legal(cells[MATCH], first, out), dice, out)
@@ -92,6 +99,19 @@ def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool
     cells[AGAIN] = cells[MATCH]
     apply(cells[AGAIN], second, two)
     apply(cells[AGAIN], first, one)
+    return same_bytes(raw, VIEW, AGAIN) and unseen(cells, raw, first, second, out)
+
+
+@generic
+def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, out: Codes) -> bool:
+    """Law 8: an answer is secret until all have answered."""
+    count = legal(cells[MATCH], seat, out)
+    cells[VIEW] = cells[MATCH]
+    apply(cells[VIEW], seat, int(out[0]))
+    hide(cells[VIEW], viewer)
+    cells[AGAIN] = cells[MATCH]
+    apply(cells[AGAIN], seat, int(out[count - 1]))
+    hide(cells[AGAIN], viewer)
     return same_bytes(raw, VIEW, AGAIN)
 
 
@@ -102,7 +122,9 @@ def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, o
     total = 0.0
     for seat in range(seats):
         total += values[seat]
-    if (reason > 0) != over or reason >= reasons or (zero_sum == 1 and total != 0.0):
+        if not -1.0 <= values[seat] <= 1.0:
+            return False
+    if (reason > 0) != over or reason >= reasons or (zero_sum == 1 and abs(total) > 1e-9):
         return False
     evaluate(cells[MATCH], values)
     for seat in range(seats):
@@ -130,7 +152,7 @@ def broken_before(
         return 3
     if not listed_in_order(cells, seat, count, codes, out):
         return 2
-    if without_lowest(mask) and not commutes(cells, raw, mask, dice, out):
+    if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, dice, out)):
         return 8
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR

@@ -19,18 +19,21 @@ What chance did stands in braces, decisions are numbered, and the last line says
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tabletao.core.contract import CHANCE
-from tabletao.core.errors import MatchFileError, TableTaoError
-from tabletao.core.game import Game, game
+from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
+from tabletao.core.game import RESERVED, Game, game
+from tabletao.core.numbers import whole_number
 from tabletao.core.state import State
 
 _TAG = re.compile(r'\[(\w+) "(.*)"\]')
-_MOVE = re.compile(r"(\d+)\. (\w+): (.+)")
+_MOVE = re.compile(r"([0-9]{1,9})\. (\w+): (.+)")
+_OWN_TAGS = ("Game", "Rules", "Players", "Options", "Result")
 
 
 @dataclass(frozen=True)
@@ -47,22 +50,23 @@ class Match:
         if state.setup is None:
             raise MatchFileError("this position was set up by hand: a match file tells a match from its start")
         for name, value in (tags or {}).items():
-            if not _TAG.fullmatch(f'[{name} "{value}"]'):
-                raise MatchFileError(f"a tag is a word and one line of text, not {name!r}: {value!r}")
+            line = f'[{name} "{value}"]'
+            if name in _OWN_TAGS or not _TAG.fullmatch(line) or line.splitlines() != [line]:
+                raise MatchFileError(f"a tag is a word of your own and one line of text, not {name!r}: {value!r}")
         plies = tuple((played.seat, played.code) for played in state.history)
         own = {"Game": state.game.name, "Rules": str(state.game.rules_version), **_setup_tags(state)}
         return Match(state.game, {**own, **(tags or {}), "Result": result_text(state)}, plies)
 
     def replay(self, plies: int | None = None) -> State:
         """The state after so many plies, or after all."""
-        state = self.game.new(chance=True, **read_setup(self.tags))
+        state = self.game.new(chance=True, **read_setup(self.game, self.tags))
         for seat, code in self.plies[:plies]:
             state.play_code(code, seat)
         return state
 
     def write(self) -> str:
         """The match as text."""
-        state = self.game.new(chance=True, **read_setup(self.tags))
+        state = self.game.new(chance=True, **read_setup(self.game, self.tags))
         lines = [f'[{name} "{value}"]' for name, value in self.tags.items()] + [""]
         number = 0
         for seat, code in self.plies:
@@ -79,13 +83,13 @@ class Match:
     def read(text: str) -> Match:
         """The match a text tells; every move is checked against the rules, the result against the end."""
         lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-        tags = dict(_read_tag(number, line) for number, line in lines if line.startswith("["))
-        moves = [(number, line) for number, line in lines if not line.startswith("[")]
+        moves = list(itertools.dropwhile(lambda numbered: numbered[1].startswith("["), lines))
+        tags = _read_tags(lines[: len(lines) - len(moves)])
         found = _read_game(tags)
         if not moves or moves[-1][1] not in ("end", "unfinished"):
             last = moves[-1][1] if moves else "its tags"
             raise MatchFileError(f"the file is cut off after {last!r}: its last line must be 'end' or 'unfinished'")
-        state = found.new(chance=True, **read_setup(tags))
+        state = found.new(chance=True, **read_setup(found, tags))
         for number, line in moves[:-1]:
             _replay_line(state, number, line)
         _check_end(state, moves[-1][1], tags)
@@ -102,24 +106,37 @@ def result_text(state: State) -> str:
 
 
 def _setup_tags(state: State) -> dict[str, str]:
-    setup = {name: value for name, value in (state.setup or {}).items() if value is not None}
-    players = {"Players": str(setup.pop("players"))} if "players" in setup else {}
-    options = {"Options": ", ".join(f"{name}={value}" for name, value in setup.items())} if setup else {}
-    return {**players, **options}
+    """All that was agreed on, the defaults too: they may change one day."""
+    setup = dict(state.setup or {})
+    players = {"Players": str(setup.pop("players"))}
+    return {**players, "Options": ", ".join(f"{name}={value}" for name, value in setup.items())} if setup else players
 
 
-def read_setup(tags: Mapping[str, str]) -> dict[str, Any]:
+def read_setup(game: Game, tags: Mapping[str, str]) -> dict[str, Any]:
     """What was agreed on before the match, from its tags."""
-    options: dict[str, Any] = {}
+    options: dict[str, str] = {}
     for part in filter(None, tags.get("Options", "").split(", ")):
         name, sign, value = part.partition("=")
-        if not sign:
+        if not sign or name in RESERVED:
             raise MatchFileError(f'[Options "…"] lists name=value, separated by commas, not {part!r}')
         options[name] = value
-    players = tags.get("Players")
-    if players is not None and not players.isdigit():
-        raise MatchFileError(f'[Players "…"] is a number, not {players!r}')
-    return {"players": int(players) if players else None, **options}
+    players = whole_number(tags["Players"]) if "Players" in tags else game.players[0]
+    if players is None:
+        raise MatchFileError(f'[Players "…"] is a number, not {tags["Players"]!r}')
+    try:
+        return game.agreed(players, **options)
+    except BadOption as error:
+        raise MatchFileError(f"the match cannot be set up: {error}") from error
+
+
+def _read_tags(lines: list[tuple[int, str]]) -> dict[str, str]:
+    tags: dict[str, str] = {}
+    for number, line in lines:
+        name, value = _read_tag(number, line)
+        if name in tags:
+            raise MatchFileError(f"line {number}: [{name}] is there twice")
+        tags[name] = value
+    return tags
 
 
 def _read_tag(number: int, line: str) -> tuple[str, str]:

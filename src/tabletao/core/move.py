@@ -19,7 +19,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended; ``winners`` lists nobody in a draw."""
+    """How a match ended; who has a positive return has won, and in a draw nobody has."""
 
     reason: str
     winners: tuple[int, ...]

@@ -19,6 +19,8 @@ WEYL = 0x9E3779B9
 ROUNDS = 10
 
 STREAM_WORDS = 3
+# What a stream is for: the same seed used for two things gives two unrelated streams.
+PLAYOUT, DICE, GUESS, UNDO = range(4)
 MAX_SEED = 2**63 - 1
 
 
@@ -73,8 +75,8 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-def new_stream(seed: int, index: int = 0) -> Words:
-    """A stream for use outside kernels, as the array the kernels take."""
+def new_stream(seed: int, purpose: int, index: int = 0) -> Words:
+    """A stream for use outside kernels, as the array the kernels take; ``PLAYOUT``'s are those of ``open_stream``."""
     seed = checked_seed(seed)
-    low, high = _philox(seed & WORD, index & WORD, seed >> 32)
+    low, high = _philox(seed & WORD, index & WORD, (seed >> 32) ^ (purpose * WEYL & WORD))
     return np.array([low, high, 0], dtype=np.int64)

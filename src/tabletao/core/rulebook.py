@@ -8,15 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletao.core.errors import TableTaoError, examples
+from tabletao.core.errors import UnknownRule, examples
 from tabletao.core.game import Game
 
 _HEADING = re.compile(r"^## §(\w+) (.+)$", re.MULTILINE)
 _MENTION = re.compile(r"§([A-Z]?\d+)")
-
-
-class UnknownRule(TableTaoError):
-    """The game's rules have no such paragraph."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +43,17 @@ class Rulebook:
 
     def clauses(self) -> dict[str, Clause]:
         """Every § of ``RULES.md``, in reading order."""
-        text = (self.game.folder / "RULES.md").read_text(encoding="utf-8")
+        text = self.text()
         headings = list(_HEADING.finditer(text))
         ends = [heading.start() for heading in headings[1:]] + [len(text)]
         return {
             heading[1]: Clause(heading[1], heading[2], text[heading.end() : end].strip())
             for heading, end in zip(headings, ends, strict=True)
         }
+
+    def text(self) -> str:
+        """The whole of ``RULES.md``."""
+        return (self.game.folder / "RULES.md").read_text(encoding="utf-8")
 
     def clause(self, number: str) -> Clause:
         """One §, however it is written: 8, §8, p14."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any
 
 import numpy as np
 
-from tabletao.core.contract import CHANCE, SPECTATOR, Codes, Features, Position
+from tabletao.core.bits import members_of
+from tabletao.core.contract import CHANCE, MAX_SEATS, SPECTATOR, Codes, Features, Position, Values
 from tabletao.core.entries import NOT_LEGAL
 from tabletao.core.errors import (
     AmbiguousMove,
@@ -18,12 +20,20 @@ from tabletao.core.errors import (
     examples,
 )
 from tabletao.core.game import Dice, Game
-from tabletao.core.kernel import bits, interpreted
+from tabletao.core.kernel import interpreted
 from tabletao.core.move import Move, Outcome
-from tabletao.core.rng import below, new_stream
+from tabletao.core.rng import DICE, GUESS, UNDO, below, new_stream
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
+
+
+def whole(value: Any) -> int:
+    """A whole number of whatever integer type; -1 for anything else."""
+    try:
+        return index(value)
+    except TypeError:
+        return -1
 
 
 class SeededDice:
@@ -31,7 +41,7 @@ class SeededDice:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._rng = new_stream(seed)
+        self._rng = new_stream(seed, DICE)
 
     def __call__(self, n: int) -> int:
         """The next number below n."""
@@ -85,7 +95,7 @@ class State:
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that must decide now; several decide at the same time, unseen. Empty: the match is over."""
-        return tuple(bits(self._mask))
+        return tuple(members_of(self._mask))
 
     def codes(self, seat: int | None = None) -> Codes:
         """The numbers of a seat's legal moves, ascending. The array is overwritten by the next call."""
@@ -106,10 +116,20 @@ class State:
         if seat is None:
             if self._mask & (self._mask - 1) or self._mask == 0:
                 raise WrongSeat(f"say which seat: {self._waiting_for()}")
-            return self._mask.bit_length() - 1
-        if not 0 <= seat <= CHANCE or not self._mask >> seat & 1:
+            seat = self._mask.bit_length() - 1
+        number = whole(seat)
+        if not 0 <= number <= CHANCE or not self._mask >> number & 1:
             raise WrongSeat(f"seat {seat} has nothing to decide now: {self._waiting_for()}")
-        return seat
+        if self.viewer not in (None, number):
+            raise WrongSeat(f"this is only what seat {self.viewer} sees: ask for that seat")
+        return number
+
+    def _looking(self, seat: int) -> int:
+        """A seat at this table, or ``SPECTATOR``."""
+        number = whole(seat)
+        if 0 <= number < self.seats or number == SPECTATOR:
+            return number
+        raise WrongSeat(f"a seat is a number from 0 to {self.seats - 1}, or SPECTATOR, not {seat!r}")
 
     def _waiting_for(self) -> str:
         names = [self.seat_name(seat) for seat in self.pending]
@@ -125,17 +145,18 @@ class State:
         """Play a move, given as itself, its code or its text; then roll for chance."""
         seat = self._deciding(seat)
         if isinstance(move, str):
-            code = self.read(move, seat)
-        else:
-            code = move.code if isinstance(move, Move) else int(move)
-        self.play_code(code, seat)
+            move = self.read(move, seat)
+        self.play_code(move.code if isinstance(move, Move) else move, seat)
 
     def play_code(self, code: int, seat: int | None = None) -> None:
         """Play a move by its code: ``play`` without a word of text."""
         if self.viewer is not None:
             raise IllegalMove("this is only what one seat sees; play on the match itself")
-        if seat is None:
-            seat = self._deciding(None)
+        seat = self._deciding(seat)
+        number = whole(code)
+        if not 0 <= number < self.game.codes:
+            raise self._illegal(f"move {code}", seat)
+        code = number
         before = self._cells.tobytes()
         mask = self._entries.play_legal(self._cells, seat, code, self._out)
         if mask == NOT_LEGAL:
@@ -148,10 +169,18 @@ class State:
     def _roll(self) -> None:
         """Let the dice decide for chance until somebody else must decide."""
         while self.dice is not None and self._mask == _CHANCE_ALONE:
-            number = self.dice(self._entries.chance_total(self._cells, self._out))
-            code = self._entries.chance_code(self._cells, number, self._out)
-            self.history.append(Played(CHANCE, code, self._cells.tobytes()))
-            self._mask = self._entries.play_legal(self._cells, CHANCE, code, self._out)
+            self.roll(self.dice(self.chance_total()))
+
+    def chance_total(self) -> int:
+        """The sum of the weights of all that chance may do: the number of sides of the die to roll."""
+        return int(self._entries.chance_total(self._cells, self._out))
+
+    def roll(self, number: int) -> None:
+        """Let chance do what a number below ``chance_total()`` falls on."""
+        self._deciding(CHANCE)
+        code = self._entries.chance_code(self._cells, number, self._out)
+        self.history.append(Played(CHANCE, code, self._cells.tobytes()))
+        self._mask = self._entries.play_legal(self._cells, CHANCE, code, self._out)
 
     def read(self, text: str, seat: int | None = None) -> int:
         """The code of the legal move that a text means."""
@@ -167,43 +196,54 @@ class State:
 
     def _illegal(self, move: int | str, seat: int) -> IllegalMove:
         """Why a move is refused, with what would have been legal; the like of it first."""
-        self._deciding(seat)
         texts = [move.text for move in self.legal(seat)]
-        if isinstance(move, int) and 0 <= move < self.game.codes:
-            try:
-                move = self.game.notation.write_move(self.record, seat, move)
-            except (IndexError, ValueError):
-                move = f"move {move}"
+        if isinstance(move, int):
+            move = self.game.notation.write_move(self.record, seat, move)
         near = [text for text in texts if text.split()[0] == str(move).split()[0].title()]
         return IllegalMove(f"{move} is not legal here; {self.seat_name(seat)} may play {examples(near or texts)}")
 
     # Taking back
 
-    def undo(self) -> None:
-        """Take back the last decision of a seat, and what chance did after it that nobody has seen.
+    def undo(self, seat: int | None = None) -> None:
+        """Take back a seat's last decision, and what has happened since; without a seat, the last decision of all.
 
-        Refused at the last moment that revealed something: a draw, a flip, a secret laid open.
+        Refused if anything since has revealed something: a draw, a flip, a tile another played from a secret hand.
+        Answers that others gave to the same simultaneous question stay.
         """
-        last = max((i for i, played in enumerate(self.history) if played.seat != CHANCE), default=None)
-        if last is None:
+        ply = self._last_decision(seat)
+        if ply is None:
             raise UndoRefused("no move has been made yet")
-        for played in reversed(self.history[last:]):
-            if self._revealed(played):
+        asker = self.history[ply].seat
+        for played in reversed(self.history[ply:]):
+            if self._revealed(played, asker):
                 raise UndoRefused(f"{self._told(played)} has been seen and cannot be taken back")
-        self._cells[:] = np.frombuffer(self.history[last].before, self.game.position)
-        del self.history[last:]
-        self._mask = self._entries.pending_mask(self._cells)
+        later = self.history[ply + 1 :]
+        self._cells[:] = np.frombuffer(self.history[ply].before, self.game.position)
+        del self.history[ply:]
+        self._mask = together = self._entries.pending_mask(self._cells)
+        for played in later:
+            if played.seat != CHANCE and together >> played.seat & 1:
+                self.play_code(played.code, played.seat)
 
-    def can_undo(self) -> bool:
+    def can_undo(self, seat: int | None = None) -> bool:
         """Whether ``undo`` would be granted."""
-        last = max((i for i, played in enumerate(self.history) if played.seat != CHANCE), default=None)
-        return last is not None and not any(self._revealed(played) for played in self.history[last:])
+        ply = self._last_decision(seat)
+        if ply is None:
+            return False
+        return not any(self._revealed(played, self.history[ply].seat) for played in self.history[ply:])
 
-    def _revealed(self, played: Played) -> bool:
+    def _last_decision(self, seat: int | None) -> int | None:
+        """The ply of the last decision of a seat, or of any."""
+        wanted = range(CHANCE) if seat is None else (seat,)
+        plies = (ply for ply, played in enumerate(self.history) if played.seat in wanted)
+        return max(plies, default=None)
+
+    def _revealed(self, played: Played, asker: int) -> bool:
         cells = np.zeros(4, self.game.position)
         cells[0] = np.frombuffer(played.before, self.game.position)[0]
         raw = cells.view(np.uint8).reshape(4, -1)
-        return bool(self._entries.reveals(cells, raw, played.seat, played.code, new_stream(0), self._out))
+        rng = new_stream(0, UNDO)
+        return bool(self._entries.reveals(cells, raw, played.seat, played.code, asker, rng, self._out))
 
     def _told(self, played: Played) -> str:
         return "what chance decided" if played.seat == CHANCE else f"what {self.seat_name(played.seat)} uncovered"
@@ -215,43 +255,45 @@ class State:
         """How the match ended, or None while it runs."""
         if self._mask:
             return None
-        utilities, points = np.zeros((2, self.seats))
+        utilities, points = np.zeros((2, MAX_SEATS))
         reason = self._entries.final_returns(self._cells, utilities, points)
-        best = utilities.max()
-        winners = tuple(int(i) for i in np.flatnonzero(utilities == best)) if best > utilities.min() else ()
-        return Outcome(self.game.reasons[reason], winners, tuple(map(float, points)), tuple(map(float, utilities)))
+        winners = tuple(int(seat) for seat in np.flatnonzero(utilities > 0))
+        return Outcome(self.game.reasons[reason], winners, self._per_seat(points), self._per_seat(utilities))
+
+    def _per_seat(self, values: Values) -> tuple[float, ...]:
+        return tuple(map(float, values[: self.seats]))
 
     @property
     def scores(self) -> tuple[float, ...]:
         """The points of each seat as the position stands."""
-        utilities, points = np.zeros((2, self.seats))
+        utilities, points = np.zeros((2, MAX_SEATS))
         self._entries.final_returns(self._cells, utilities, points)
-        return tuple(map(float, points))
+        return self._per_seat(points)
 
     def view(self, seat: int) -> State:
         """What a seat (or ``SPECTATOR``) sees: all it may not know is blank. To look at, not to play on."""
         cells = self._cells.copy()
-        self._entries.hide_from(cells, seat)
-        return State(self.game, cells, dice=None, setup=self.setup, viewer=seat)
+        self._entries.hide_from(cells, self._looking(seat))
+        return State(self.game, cells, dice=None, setup=None, viewer=seat)
 
     def guess(self, seat: int, seed: int) -> State:
-        """A match that looks the same to the seat, with the rest filled in at random."""
+        """A position that looks the same to the seat, the rest filled in at random; the caller plays chance."""
         cells = self._cells.copy()
-        self._entries.hide_from(cells, seat)
-        self._entries.guess_for(cells, seat, new_stream(seed))
-        return State(self.game, cells, dice=None, setup=self.setup)
+        self._entries.hide_from(cells, self._looking(seat))
+        self._entries.guess_for(cells, seat, new_stream(seed, GUESS))
+        return State(self.game, cells, dice=None, setup=None)
 
     def features(self, seat: int) -> Features:
         """The numbers that describe to a learner what the seat sees."""
         out = np.zeros(self.game.features, np.float32)
-        self._entries.encode_for(self._cells, seat, out)
+        self._entries.encode_for(self._cells, self._looking(seat), out)
         return out
 
     def estimate(self) -> tuple[float, ...]:
         """A quick guess of each seat's return."""
-        out = np.zeros(self.seats)
+        out = np.zeros(MAX_SEATS)
         self._entries.estimate(self._cells, out)
-        return tuple(map(float, out))
+        return self._per_seat(out)
 
     def broken_invariant(self) -> int:
         """0, or the number of the invariant that does not hold."""
@@ -280,14 +322,16 @@ class State:
 
     def story(self, ply: int = -1, seat: int | None = SPECTATOR) -> list[str]:
         """What happened in a ply, in sentences, as far as the seat may know; for None, everything."""
+        if seat is not None:
+            self._looking(seat)
         played = self.history[ply]
         before = np.frombuffer(bytearray(played.before), self.game.position)[0]
         return self.game.notation.narrate(before, played.seat, played.code, seat)
 
     def copy(self) -> State:
-        """The same match again, to play on without touching this one (the dice are shared)."""
+        """The same match again, to play on without touching this one. It has no dice: they would tell the future."""
         twin = State(self.game, self._cells.copy(), dice=None, setup=self.setup, viewer=self.viewer)
-        twin.history, twin.dice = list(self.history), self.dice
+        twin.history = list(self.history)
         return twin
 
     def _repr_svg_(self) -> str:

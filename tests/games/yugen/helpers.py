@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 import tabletao
 from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES
 
@@ -10,8 +12,10 @@ DARK, BRIGHT = 0, 1
 
 
 def position(text: str) -> tabletao.State:
-    """The position a text draws; chance is played by the test."""
-    return GAME.state(text)
+    """The position a text draws, also one with too few philosophers; chance is played by the test."""
+    cells = np.zeros(1, GAME.position)
+    cells[0] = GAME.notation.read_position(text)
+    return tabletao.State(GAME, cells, dice=None, setup=None)
 
 
 def play(state: tabletao.State, *moves: str) -> tabletao.State:

@@ -9,10 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 import tabletao
+from tabletao.core.bits import members_of
 from tabletao.core.contract import SPECTATOR
-from tabletao.core.kernel import bits
 from tabletao.core.state import State
 from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES
+
+from .helpers import position as drawn
 
 SEEDS = range(30)
 BOARD = """
@@ -36,7 +38,7 @@ def random_position(seed: int) -> State:
 
 def position(more: str = "", board: str = BOARD) -> State:
     """The little board above with some lines more."""
-    return tabletao.game("yugen").state(board + more)
+    return drawn(board + more)
 
 
 def elements(picture: str) -> dict[str, ElementTree.Element]:
@@ -85,8 +87,8 @@ def test_hidden_tiles_are_nowhere(seed: int) -> None:
     state = random_position(seed)
     for seat in (0, 1, SPECTATOR):
         picture = state.svg(seat).lower()
-        hidden = [tile for other in range(2) if other != seat for tile in bits(int(state.record.hand[other]))]
-        for tile in [*hidden, *bits(int(state.record.bag))]:
+        hidden = [tile for other in range(2) if other != seat for tile in members_of(int(state.record.hand[other]))]
+        for tile in [*hidden, *members_of(int(state.record.bag))]:
             assert TILE_NAMES[tile].lower() not in picture
 
 

@@ -4,10 +4,9 @@ from tabletao.core.contract import kernels_of
 from tabletao.core.game import Credits, Game
 from tabletao.games.yugen import features, notation, rules, view
 from tabletao.games.yugen.features import FEATURES
-from tabletao.games.yugen.position import REASONS, SEATS
 from tabletao.games.yugen.rules.codes import CODES, MOST_LEGAL
 from tabletao.games.yugen.rules.scoring import LONGEST
-from tabletao.games.yugen.state import POSITION
+from tabletao.games.yugen.state import POSITION, REASONS, SEATS
 
 GAME = Game(
     name="yugen",
@@ -30,4 +29,5 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    secrets=("hand",),
 )

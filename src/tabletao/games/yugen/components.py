@@ -90,8 +90,6 @@ NEIGHBOUR = _neighbours()
 VALUE = _values()
 HALF = _halves()
 TURNS = _turns()
-BORDER_OWNER = np.array([DARK, BRIGHT, BRIGHT, DARK], dtype=np.int64)
-"""Whose border lies in each direction: dark owns the top and left edges, bright the right and bottom."""
 
 # The elements of all tiles in two integers: the first and second sides in the one, the third and fourth in the other.
 SIDES_SHIFT = 2 * TILES

@@ -6,16 +6,16 @@ from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.games.yugen import rules
 from tabletao.games.yugen.components import NEIGHBOUR, NO_TILE, OFF, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
-from tabletao.games.yugen.position import REASONS, SEATS
-from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
+from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE, read_placement
 from tabletao.games.yugen.rules.interaction import PULL, interaction
 from tabletao.games.yugen.rules.turn import drawing_seat
-from tabletao.games.yugen.state import BARE, CENTRE_DRAW, CHAIN_DRAW, RESOLVE, TURN_BEGINS, TURN_OVER
+from tabletao.games.yugen.state import BARE, CENTRE_DRAW, CHAIN_DRAW, REASONS, RESOLVE, SEATS, TURN_BEGINS, TURN_OVER
 
 _act = interpreted(rules.act)
 _advance = interpreted(rules.advance)
 _interaction = interpreted(interaction)
 _drawing_seat = interpreted(drawing_seat)
+_read_placement = interpreted(read_placement)
 
 TOWARDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
@@ -40,7 +40,7 @@ def _decision(s: Position, code: int, viewer: int | None) -> str:
     """The decision itself."""
     mover = SEATS[s.mover].title()
     if code < PLACE_CODES:
-        tile, square, turn = code // 100, code % 100 // 4, code % 4
+        tile, square, turn = _read_placement(code)
         return f"{mover} places {_turned(tile, turn)} on {SQUARE_NAMES[square]}."
     if code < ORDER_CODE:
         return f"{_turned(int(s.drawn) - 1, code - TURN_CODE)} comes to lie on {SQUARE_NAMES[s.target]}."

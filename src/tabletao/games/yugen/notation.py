@@ -12,10 +12,22 @@ from __future__ import annotations
 
 from tabletao.core.contract import CHANCE, Position
 from tabletao.core.errors import MoveSyntaxError
+from tabletao.core.kernel import interpreted
 from tabletao.games.yugen.components import SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.narration import narrate
 from tabletao.games.yugen.position import read_position, write_position
-from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
+from tabletao.games.yugen.rules.codes import (
+    DRAW_CODE,
+    ORDER_CODE,
+    PASS,
+    PLACE_CODES,
+    TURN_CODE,
+    placement,
+    read_placement,
+)
+
+_placement_code = interpreted(placement)
+_read_placement_code = interpreted(read_placement)
 
 __all__ = ["narrate", "read_move", "read_position", "write_move", "write_position"]
 
@@ -23,7 +35,7 @@ __all__ = ["narrate", "read_move", "read_position", "write_move", "write_positio
 def write_move(s: Position, seat: int, code: int) -> str:
     """A move as text."""
     if code < PLACE_CODES:
-        tile, square, turn = code // 100, code % 100 // 4, code % 4
+        tile, square, turn = _read_placement_code(code)
         way = f" {SIDE_NAMES[turn]}" if TURNS[tile] > 1 else ""
         return f"{TILE_NAMES[tile]} {SQUARE_NAMES[square]}{way}"
     if code < ORDER_CODE:
@@ -56,7 +68,7 @@ def _read_placement(words: list[str]) -> list[int]:
     for tile in _tiles(words[0]):
         sides = [_side(words[2])] if len(words) == 3 else range(4)
         turns = {side if TURNS[tile] > 1 else 0 for side in sides}
-        codes += [100 * tile + 4 * square + turn for turn in sorted(turns)]
+        codes += [_placement_code(tile, square, turn) for turn in sorted(turns)]
     return codes
 
 

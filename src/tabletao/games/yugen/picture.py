@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
-from tabletao.core.kernel import bits, interpreted
+from tabletao.core.kernel import interpreted
 from tabletao.games.yugen.components import (
     BRIGHT,
     CENTRE,
@@ -28,9 +29,8 @@ from tabletao.games.yugen.components import (
     VALUE,
     WIDTH,
 )
-from tabletao.games.yugen.position import REASONS, SEATS
 from tabletao.games.yugen.rules.scoring import TAKEN_VALUE, scores
-from tabletao.games.yugen.state import CHAIN_DRAW
+from tabletao.games.yugen.state import CHAIN_DRAW, REASONS, SEATS
 from tabletao.games.yugen.tile_picture import back, moved, number, philosopher, ring, tile, words
 
 _scores = interpreted(scores)
@@ -224,7 +224,7 @@ def _waiting(s: Position) -> str:
     rings = []
     for level in range(int(s.depth)):
         classes = "tt-waits" if level == s.depth - 1 else "tt-waits tt-later"
-        for side in bits(int(s.waiting[level])):
+        for side in members_of(int(s.waiting[level])):
             (x, y), (u, v) = _middle(int(s.new[level])), _middle(int(NEIGHBOUR[s.new[level], side]))
             turned = f'<g transform="rotate({90 * side}) scale(1.25,.88)">{ring(classes)}</g>'
             rings.append(moved(turned, (x + u) / 2, (y + v) / 2))
@@ -277,7 +277,7 @@ def _status(s: Position, seat: int, mine: bool) -> tuple[str, str]:
 
 def _hand(s: Position, seat: int, middle: int, mine: bool) -> str:
     """A hand, face up if its tiles are seen; many tiles lie closer together."""
-    seen = list(bits(int(s.hand[seat]))) if mine else []
+    seen = list(members_of(int(s.hand[seat]))) if mine else []
     scale, wide = (1.17, 112) if mine else (0.5, 54)
     held = max(int(s.held[seat]), len(seen))
     step = min(wide, (228 - wide) / max(held - 1, 1))
@@ -360,7 +360,7 @@ def _square_label(s: Position, square: int) -> str:
 def _waiting_words(s: Position, square: int) -> str:
     """The sides at which a new tile still interacts."""
     levels = [level for level in range(int(s.depth)) if s.new[level] == square]
-    sides = [SIDE_WORDS[side] for level in levels for side in bits(int(s.waiting[level]))]
+    sides = [SIDE_WORDS[side] for level in levels for side in members_of(int(s.waiting[level]))]
     return f"; interactions wait to the {' and '.join(sides)}" if sides else ""
 
 

@@ -21,18 +21,20 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.errors import PositionSyntaxError, examples
-from tabletao.core.kernel import bits
-from tabletao.games.yugen.components import ALL_TILES, NO_TILE, SIDE_NAMES, SQUARE_NAMES, SQUARES, TILE_NAMES
-from tabletao.games.yugen.state import NOWHERE, OVER, PLACE, POSITION
-
-SEATS = ("dark", "bright")
-PHASES = (
-    "centre", "deal", "draw", "chain", "place", "order", "turn",
-    "lay", "bare", "laid", "resolve", "end", "begin", "over",
-)  # fmt: skip
-REASONS = ("running", "second philosopher", "stuck", "no tiles left", "300 turns")
+from tabletao.core.numbers import whole_number
+from tabletao.games.yugen.components import (
+    ALL_TILES,
+    NO_TILE,
+    PHILOSOPHERS,
+    SIDE_NAMES,
+    SQUARE_NAMES,
+    SQUARES,
+    TILE_NAMES,
+)
+from tabletao.games.yugen.state import NOWHERE, OVER, PHASES, PLACE, POSITION, REASONS, SEATS
 
 
 def write_position(s: Position) -> str:
@@ -78,11 +80,11 @@ def _write_rest(s: Position) -> Iterable[str]:
 
 
 def _names(members: int) -> list[str]:
-    return [TILE_NAMES[tile] for tile in bits(int(members))]
+    return [TILE_NAMES[tile] for tile in members_of(int(members))]
 
 
 def _sides(members: int) -> str:
-    return " ".join(SIDE_NAMES[side] for side in bits(int(members)))
+    return " ".join(SIDE_NAMES[side] for side in members_of(int(members)))
 
 
 def read_position(text: str) -> Position:
@@ -96,7 +98,10 @@ def read_position(text: str) -> Position:
     for name, value in words.items():
         if name not in _READERS:
             raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(list(_READERS), 20)}")
-        _READERS[name](s, value)
+        try:
+            _READERS[name](s, value)
+        except (ValueError, IndexError, OverflowError) as error:
+            raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
     _fill_bag(s)
     for seat, name in enumerate(SEATS):
         if f"suspects {name}" not in words and s.held[seat] > 0:
@@ -116,7 +121,7 @@ def _read_board(s: Position, rows: dict[str, list[str]]) -> None:
         raise PositionSyntaxError("a board has the rows 5 to 1 with five cells each, as in '5  .  River/E*  .  .  .'")
     for square, cell in enumerate(cell for row in "54321" for cell in rows[row]):
         tile = cell.rstrip("*")
-        s.philosophers[square] = len(cell) - len(tile)
+        s.philosophers[square] = min(len(cell) - len(tile), PHILOSOPHERS + 1)
         if tile != ".":
             name, _, turn = tile.partition("/")
             s.tiles |= 1 << square
@@ -126,7 +131,7 @@ def _read_board(s: Position, rows: dict[str, list[str]]) -> None:
 def _fill_bag(s: Position) -> None:
     """What is nowhere else lies in the bag."""
     places = [(int(face) - 1) // 4 for face in s.face if face]
-    places += [tile for hand in s.hand for tile in bits(int(hand))]
+    places += [tile for hand in s.hand for tile in members_of(int(hand))]
     places += [int(s.drawn) - 1] if s.drawn else []
     twice = [TILE_NAMES[tile] for tile in set(places) if places.count(tile) > 1]
     if twice:
@@ -150,14 +155,18 @@ def _square(name: str) -> int:
 
 
 def _tile_set(value: str) -> int:
-    return sum(1 << _tile(name) for name in value.split())
+    tiles = [_tile(name) for name in value.split()]
+    if len(set(tiles)) < len(tiles):
+        raise PositionSyntaxError(f"a tile is there twice in {value!r}")
+    return sum(1 << tile for tile in tiles)
 
 
 def _read_turn(s: Position, value: str) -> None:
     number, mover, phase = ([*value.split(), "?", "?", "?"])[:3]
-    if not number.isdigit():
+    turn = whole_number(number)
+    if turn is None:
         raise PositionSyntaxError(f"a turn reads 'turn: 7 dark place', not {value!r}")
-    s.turn, s.mover, s.phase = int(number), _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
+    s.turn, s.mover, s.phase = turn, _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
 
 
 def _read_hand(seat: int, s: Position, value: str) -> None:
@@ -171,7 +180,7 @@ def _read_suspects(seat: int, s: Position, value: str) -> None:
 
 def _read_taken(s: Position, value: str) -> None:
     numbers = value.split()
-    if len(numbers) != 2 or not all(number in "012" for number in numbers):
+    if len(numbers) != 2 or not all(number in ("0", "1", "2") for number in numbers):
         raise PositionSyntaxError(f"taken reads 'taken: 1 0', dark first, not {value!r}")
     s.taken[0], s.taken[1] = map(int, numbers)
 
@@ -198,7 +207,7 @@ def _read_left(s: Position, value: str) -> None:
 
 
 def _read_yugen(s: Position, value: str) -> None:
-    s.yugen = 1
+    s.yugen = _index(("no", "yes"), value, "answer")
 
 
 def _read_over(s: Position, value: str) -> None:

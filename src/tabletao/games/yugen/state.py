@@ -11,10 +11,20 @@ import numpy as np
 from tabletao.core.kernel import position_dtype
 from tabletao.games.yugen.components import SQUARES
 
+SEATS = ("dark", "bright")
+
 # What the position waits for: a draw or a decision, or, within a move, the step that comes next by itself.
 CENTRE_DRAW, DEAL, DRAW, CHAIN_DRAW, PLACE, ORDER, TURN, LAY, BARE, LAID, RESOLVE, TURN_OVER, TURN_BEGINS, OVER = range(
     14
 )
+PHASES = (
+    "centre", "deal", "draw", "chain", "place", "order", "turn",
+    "lay", "bare", "laid", "resolve", "end", "begin", "over",
+)  # fmt: skip
+
+# Why the game ended.
+RUNNING, SECOND_PHILOSOPHER, STUCK, NO_TILES, LENGTH = range(5)
+REASONS = ("running", "second philosopher", "stuck", "no tiles left", "300 turns")
 
 NOWHERE = -1
 NESTING = 5

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
-from tabletao.core.kernel import bits
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, NO_TILE, SIDES, TILE_NAMES, VALUE, WATER
-from tabletao.games.yugen.position import SEATS
+from tabletao.games.yugen.state import SEATS
 
 MARKS = {WATER: "≈", FIRE: "♦", EARTH: " ", AIR: "▲"}
 PHILOSOPHER = "●"
@@ -43,7 +43,7 @@ def _cell(s: Position, square: int) -> tuple[str, str, str]:
 
 def _hand(s: Position, seat: int) -> str:
     """A hand with the sides of its tiles, top first and clockwise; tiles not seen are question marks."""
-    tiles = [_tile(tile) for tile in bits(int(s.hand[seat]))]
+    tiles = [_tile(tile) for tile in members_of(int(s.hand[seat]))]
     tiles += ["?"] * (int(s.held[seat]) - len(tiles))
     taken = f"   taken: {PHILOSOPHER * int(s.taken[seat])}" if s.taken[seat] else ""
     return f"  {SEATS[seat] + ':':<8}{', '.join(tiles) or '–'}{taken}"

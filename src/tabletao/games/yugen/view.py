@@ -7,18 +7,22 @@ Touches: ``hand-forest`` a tile of the hand, ``square-c4`` a square, ``turn-n`` 
 from __future__ import annotations
 
 from tabletao.core.contract import Position
+from tabletao.core.kernel import interpreted
 from tabletao.games.yugen.components import NEIGHBOUR, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.picture import svg
-from tabletao.games.yugen.rules.codes import ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
+from tabletao.games.yugen.rules.codes import ORDER_CODE, PASS, PLACE_CODES, TURN_CODE, read_placement
+from tabletao.games.yugen.state import ORDER, PLACE, TURN
 from tabletao.games.yugen.text_picture import text
 
-__all__ = ["svg", "text", "touch_label", "touches"]
+_read_placement = interpreted(read_placement)
+
+__all__ = ["clauses", "svg", "text", "touch_label", "touches"]
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
     """What to touch, one after the other, to make a move; chance touches nothing."""
     if code < PLACE_CODES:
-        tile, square, turn = code // 100, code % 100 // 4, code % 4
+        tile, square, turn = _read_placement(code)
         path = (f"hand-{TILE_NAMES[tile].lower()}", f"square-{SQUARE_NAMES[square]}")
         return (*path, f"turn-{SIDE_NAMES[turn].lower()}") if TURNS[tile] > 1 else path
     if code < ORDER_CODE:
@@ -37,3 +41,10 @@ def touch_label(touch: str) -> str:
     if kind == "turn":
         return f"top to {name.upper()}"
     return name or kind
+
+
+def clauses(s: Position) -> tuple[str, ...]:
+    """The § that say what may be decided now."""
+    if s.phase == PLACE:
+        return ("2", "3", "5") if s.turn == 1 else ("2", "4", "5")
+    return {ORDER: ("6", "7", "8"), TURN: ("8", "10")}.get(int(s.phase), ())

@@ -14,6 +14,7 @@ of a hidden hand.
 
 from __future__ import annotations
 
+from tabletao.core.kernel import kernel
 from tabletao.games.yugen.components import SQUARES, TILES
 
 PLACE_CODES = 4 * SQUARES * TILES
@@ -23,3 +24,15 @@ PASS = ORDER_CODE + 4
 DRAW_CODE = PASS + 1
 CODES = DRAW_CODE + TILES
 MOST_LEGAL = 2 * 4 * (SQUARES - 1)
+
+
+@kernel
+def placement(tile: int, square: int, turn: int) -> int:
+    """§2 The code of laying a tile on a square, turned."""
+    return (tile * SQUARES + square) * 4 + turn
+
+
+@kernel
+def read_placement(code: int) -> tuple[int, int, int]:
+    """§2 The tile, the square and the turn of a placement."""
+    return code // (4 * SQUARES), (code >> 2) % SQUARES, code & 3

@@ -6,9 +6,20 @@ from tabletao.core.bits import count, lowest, without_lowest
 from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
-from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES
+from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES, TILES
 from tabletao.games.yugen.rules.board import tile_of
-from tabletao.games.yugen.state import CENTRE_DRAW
+from tabletao.games.yugen.state import (
+    CENTRE_DRAW,
+    CHAIN_DRAW,
+    LAY,
+    NESTING,
+    NOWHERE,
+    ORDER,
+    OVER,
+    PLACE,
+    TURN,
+    TURN_BEGINS,
+)
 
 
 @kernel
@@ -47,31 +58,58 @@ def give(s: Position, seat: int, candidates: int, rng: Words) -> None:
 
 @kernel
 def check(s: Position) -> int:
-    """§1 Conservation: each tile is in one place, three philosophers stand on tiles or are taken."""
-    seen = 0
+    """§1 Conservation, the number of what is broken: tiles (1), philosophers (2), hands (3), or the phase (4)."""
+    if not tiles_conserved(s):
+        return 1
+    if not philosophers_conserved(s):
+        return 2
+    for seat in range(2):
+        seen = count(int(s.hand[seat]))
+        if s.held[seat] > 2 or seen > s.held[seat] or (seen > 0 and seen != s.held[seat]):
+            return 3
+    return 0 if phase_fits(s) else 4
+
+
+@kernel
+def tiles_conserved(s: Position) -> bool:
+    """§1 Each of the fifteen tiles is in exactly one place."""
+    seen = 0 if s.drawn == 0 else 1 << (int(s.drawn) - 1)
+    places = 0 if s.drawn == 0 else 1
+    for square in range(SQUARES):
+        if (s.face[square] != NO_TILE) != (s.tiles >> square & 1 == 1):
+            return False
+        if s.face[square] != NO_TILE:
+            seen |= 1 << tile_of(int(s.face[square]))
+            places += 1
+    for heap in (int(s.bag), int(s.hand[0]), int(s.hand[1])):
+        seen |= heap
+        places += count(heap)
+    return seen == ALL_TILES and places == TILES
+
+
+@kernel
+def philosophers_conserved(s: Position) -> bool:
+    """§1 Three philosophers stand on tiles or are taken; a tile that slides carries its own along."""
     standing = int(s.taken[0]) + int(s.taken[1])
     for square in range(SQUARES):
         standing += int(s.philosophers[square])
-        if (s.face[square] != NO_TILE) != (s.tiles >> square & 1 == 1):
-            return 8
-        if s.face[square] != NO_TILE:
-            bit = 1 << tile_of(int(s.face[square]))
-            if seen & bit:
-                return 1
-            seen |= bit
-        elif s.philosophers[square] > 0 and not (s.drawn > 0 and square == s.target):
-            return 2
-    if s.drawn > 0:
-        seen |= 1 << (int(s.drawn) - 1)
-    if seen & int(s.bag) or seen & int(s.hand[0]) or seen & int(s.hand[1]) or s.bag & s.hand[0]:
-        return 3
-    if s.bag & s.hand[1] or s.hand[0] & s.hand[1]:
-        return 4
-    if seen | int(s.bag) | int(s.hand[0]) | int(s.hand[1]) != ALL_TILES:
-        return 5
-    if standing != PHILOSOPHERS and s.phase != CENTRE_DRAW:
-        return 6
-    for seat in range(2):
-        if s.hand[seat] != 0 and count(int(s.hand[seat])) != s.held[seat]:
-            return 7
-    return 0
+        carried = s.drawn > 0 and square == s.target
+        if s.philosophers[square] > 0 and s.face[square] == NO_TILE and not carried:
+            return False
+    return standing == PHILOSOPHERS or s.phase == CENTRE_DRAW
+
+
+@kernel
+def phase_fits(s: Position) -> bool:
+    """§2, §6, §8 What the position waits for is there to be decided, and no step is half done."""
+    if LAY <= s.phase <= TURN_BEGINS or s.depth < 0 or s.depth > NESTING:
+        return False
+    if (s.phase == OVER) != (s.reason != 0):
+        return False
+    if s.phase == ORDER:
+        return bool(s.depth > 0 and s.waiting[s.depth - 1] != 0)
+    if s.phase == CHAIN_DRAW:
+        return bool(s.target != NOWHERE and s.pushed != NOWHERE and s.bag != 0)
+    if s.phase == TURN:
+        return bool(s.target != NOWHERE and s.drawn != 0)
+    return bool(s.target == NOWHERE and s.drawn == 0 and (s.phase != PLACE or s.held[s.mover] > 0))

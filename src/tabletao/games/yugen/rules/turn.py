@@ -7,7 +7,7 @@ from tabletao.core.contract import Codes, Position
 from tabletao.core.kernel import kernel
 from tabletao.games.yugen.components import ALL_TILES, SQUARES
 from tabletao.games.yugen.rules.board import face_of, put_tile, touching, turns
-from tabletao.games.yugen.rules.codes import PASS
+from tabletao.games.yugen.rules.codes import PASS, placement, read_placement
 from tabletao.games.yugen.rules.interaction import PUSH, interacting
 from tabletao.games.yugen.state import DEAL, DRAW, LAID, PLACE, TURN_BEGINS
 
@@ -58,7 +58,7 @@ def placements(s: Position, out: Codes) -> int:
             if s.left[square] >> tile & 1 == 0:
                 for turn in range(turns(tile)):
                     if s.turn > 1 or not interacting(s, square, face_of(tile, turn), PUSH):
-                        out[count] = 100 * tile + 4 * square + turn
+                        out[count] = placement(tile, square, turn)
                         count += 1
     if count == 0:
         out[0] = PASS
@@ -69,14 +69,13 @@ def placements(s: Position, out: Codes) -> int:
 @kernel
 def place(s: Position, code: int) -> None:
     """§2 The tile leaves the hand for the board, and its sides are checked."""
-    tile = code // 100
-    square = code % 100 >> 2
+    tile, square, turn = read_placement(code)
     forget(s, tile)
     s.hand[s.mover] &= ALL_TILES ^ (1 << tile)
     s.held[s.mover] -= 1
     for old in range(SQUARES):
         s.left[old] = 0
-    put_tile(s, square, face_of(tile, code & 3))
+    put_tile(s, square, face_of(tile, turn))
     s.target = square
     s.phase = LAID
 

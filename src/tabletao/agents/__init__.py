@@ -1,0 +1,1 @@
+"""Who plays: bots that see only what their seat may see."""
