@@ -7,23 +7,32 @@ import sys
 import typer
 from rich.console import Console
 
+from tabletao.cli import serve as table
 from tabletao.cli.bench import bench
 from tabletao.cli.games import games
 from tabletao.cli.play import play
 from tabletao.cli.replay import replay
 from tabletao.cli.rule import rule
+from tabletao.cli.serve import serve
 from tabletao.cli.simulate import simulate
+from tabletao.cli.verify import verify
 from tabletao.core.errors import TableTaoError
 
 app = typer.Typer(
     name="tabletao",
     help="Modern tabletop games as exact, fast rules: to play, to study, to design.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, games, simulate, replay, rule, bench):
+for command in (play, serve, games, simulate, replay, verify, rule, bench):
     app.command()(command)
+
+
+@app.callback(invoke_without_command=True)
+def open_table(context: typer.Context) -> None:
+    """Without a command: open the table in the browser."""
+    if context.invoked_subcommand is None:
+        table.run("127.0.0.1", 8765, None, open_browser=True)
 
 
 def main() -> None:

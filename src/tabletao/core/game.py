@@ -107,6 +107,8 @@ class Game:
     title: str
     rules_version: int
     credits: Credits
+    blurb: str
+    minutes: int
     seat_names: tuple[str, ...]
     players: tuple[int, ...]
     position: np.dtype[Any]

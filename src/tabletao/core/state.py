@@ -232,6 +232,19 @@ class State:
             return False
         return not any(self._revealed(played, self.history[ply].seat) for played in self.history[ply:])
 
+    def uncovers(self) -> bool:
+        """Whether the last move told its maker something the maker could not know before."""
+        return self._revealed(self.history[-1], self.history[-1].seat)
+
+    def at(self, ply: int) -> State:
+        """The match as it was after so many plies."""
+        cells = self._cells.copy()
+        if ply < len(self.history):
+            cells[:] = np.frombuffer(self.history[ply].before, self.game.position)
+        early = State(self.game, cells, dice=None, setup=self.setup, viewer=self.viewer)
+        early.history = self.history[:ply]
+        return early
+
     def _last_decision(self, seat: int | None) -> int | None:
         """The ply of the last decision of a seat, or of any."""
         wanted = range(CHANCE) if seat is None else (seat,)

@@ -17,6 +17,8 @@ GAME = Game(
         publisher="self-published",
         rights="The game and its rulebook are licensed CC BY-NC-ND 4.0 by the author.",
     ),
+    blurb="Lay tiles that pull and push three philosophers over your borders.",
+    minutes=20,
     seat_names=SEATS,
     players=(2,),
     position=POSITION,

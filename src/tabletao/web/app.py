@@ -1,0 +1,75 @@
+"""The server: everything put together on one database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from tabletao.core.errors import IllegalMove, TableTaoError, UnknownGame, WrongSeat
+from tabletao.web.guard import Guard
+from tabletao.web.guests import guest_of
+from tabletao.web.matches import add_matches
+from tabletao.web.pages import add_pages
+from tabletao.web.server import HERE, Server
+from tabletao.web.store import Store
+from tabletao.web.table import NotNow
+from tabletao.web.tables import TooLate, UnknownInvite, UnknownMatch
+
+STATUS: list[tuple[type[TableTaoError], int]] = [
+    (UnknownMatch, 404),
+    (UnknownInvite, 404),
+    (UnknownGame, 404),
+    (TooLate, 409),
+    (NotNow, 409),
+    (WrongSeat, 403),
+    (IllegalMove, 422),
+    (TableTaoError, 400),
+]
+
+
+def create_app(database: str, bot_pause: float = 0.4) -> FastAPI:
+    """The whole application on one database."""
+    server = Server(Store(database), bot_pause)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await server.tables.close()
+
+    app = FastAPI(title="TableTao", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
+    app.add_middleware(Guard)
+    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    add_pages(app, server)
+    add_matches(app, server)
+    add_errors(app, server)
+    return app
+
+
+def add_errors(app: FastAPI, server: Server) -> None:
+    """Whatever is refused is refused with the right status and a sentence, and changes nothing."""
+
+    async def answer(request: Request, status: int, message: str) -> Response:
+        if request.method != "GET" or "text/html" not in request.headers.get("accept", ""):
+            return JSONResponse({"error": message}, status_code=status)
+        return await server.page(request, "error.html", guest_of(request), status, status=status, message=message)
+
+    @app.exception_handler(TableTaoError)
+    async def refused(request: Request, error: TableTaoError) -> Response:
+        status = next(status for kind, status in STATUS if isinstance(error, kind))
+        return await answer(request, status, str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        return await answer(request, 400, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+
+    @app.exception_handler(HTTPException)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        message = "there is nothing here; the way home is /" if error.status_code == 404 else str(error.detail)
+        return await answer(request, error.status_code, message)

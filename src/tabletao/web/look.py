@@ -1,0 +1,187 @@
+"""What one person sees of a table: everything a page or a live update shows, and nothing the seat may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from tabletao.core.contract import SPECTATOR
+from tabletao.core.rulebook import Rulebook
+from tabletao.web.store import Record, Seat
+from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
+
+SPOKEN = {
+    "undo": "takes the last move back",
+    "ask undo": "asks to take the last move back",
+    "offer draw": "offers a draw",
+    "refuse": "refuses",
+    "agree draw": "agrees to a draw",
+    "resign": "resigns",
+}
+
+
+def seats_of(table: Table, guest: str | None) -> list[int]:
+    """The seats a guest sits at; several where people share a screen."""
+    return [seat.seat for seat in table.seats if guest is not None and seat.guest == guest]
+
+
+def viewer_of(table: Table, guest: str | None, shown_as: int | None) -> int | None:
+    """Through whose eyes a guest sees the table: a seat, ``SPECTATOR``, or None when all is open at the end.
+
+    Who shares a screen sees a hand only while that seat must decide, and only after asking for it.
+    """
+    if table.over:
+        return None
+    own = seats_of(table, guest)
+    if len(own) == 1:
+        return own[0]
+    return shown_as if shown_as in own and shown_as in table.state.pending else SPECTATOR
+
+
+def look(
+    table: Table, names: dict[str, str], guest: str | None, shown_as: int | None, thinking: bool, base_url: str
+) -> dict[str, Any]:
+    """Everything the page of a table shows to one guest."""
+    own, viewer = seats_of(table, guest), viewer_of(table, guest, shown_as)
+    seat = viewer if viewer is not None and viewer in own else None
+    state = table.state
+    turn = seat is not None and seat in state.pending and not table.over
+    return {
+        "id": table.row.id,
+        "title": table.game.title,
+        "game": table.game.name,
+        "number": table.number,
+        "svg": Markup(state.svg(viewer)),
+        "viewer": seat,
+        "viewer_name": None if seat is None else state.seat_name(seat),
+        "cover": _cover(table, own, viewer),
+        "status": _status(table, names, own, thinking),
+        "your_turn": turn,
+        "thinking": thinking,
+        "over": table.over,
+        "sentence": _latest(table, viewer),
+        "log": _log(table, viewer),
+        "seats": [_seat(table, each, names, guest, own, base_url) for each in table.seats],
+        "moves": [_move(move) for move in state.legal(seat)] if turn and seat is not None else [],
+        "labels": _labels(table, seat) if turn and seat is not None else {},
+        "can_undo": "no" if seat is None else table.undo_state(seat),
+        "asked": _asked(table, own),
+        "can_resign": bool(own) and not table.over,
+        "can_offer_draw": bool(own) and not table.over and bool(table.others(own[0])) and table.asked is None,
+        "can_rematch": bool(own) and table.over,
+        "rematch_url": None,
+        "rules_url": f"/rules/{table.game.name}",
+        "hint_rules": _hint_rules(table),
+        "commitment": table.commitment(),
+        "seed": table.row.seed.hex() if table.over else None,
+        "salt": table.row.salt.hex() if table.over else None,
+        "file_url": f"/match/{table.row.id}/file" if table.over else None,
+        "replay_url": f"/match/{table.row.id}/replay",
+    }
+
+
+def label_of(seat: Seat, names: dict[str, str]) -> str:
+    """Who sits there, in words."""
+    if seat.bot:
+        return f"{seat.bot} bot"
+    return names.get(seat.guest, "guest") or "guest" if seat.guest else "a friend who has not come yet"
+
+
+def _seat(
+    table: Table, seat: Seat, names: dict[str, str], guest: str | None, own: list[int], base_url: str
+) -> dict[str, Any]:
+    open_seat = seat.guest is None and seat.bot is None
+    return {
+        "seat": seat.seat,
+        "name": table.state.seat_name(seat.seat),
+        "label": label_of(seat, names),
+        "you": seat.guest is not None and seat.guest == guest,
+        "to_move": not table.over and seat.seat in table.state.pending,
+        "score": f"{table.state.scores[seat.seat]:g}",
+        "invite": f"{base_url}/join/{seat.invite}" if open_seat and own else None,
+        "connected": not open_seat,
+    }
+
+
+def _cover(table: Table, own: list[int], viewer: int | None) -> dict[str, Any] | None:
+    """The cover between two who share a screen."""
+    waiting = [seat for seat in table.state.pending if seat in own]
+    if table.over or len(own) < 2 or not waiting or viewer in waiting:
+        return None
+    name = table.state.seat_name(waiting[0])
+    return {"seat": waiting[0], "name": name, "url": f"/match/{table.row.id}?as={waiting[0]}"}
+
+
+def _status(table: Table, names: dict[str, str], own: list[int], thinking: bool) -> str:
+    if table.over:
+        return table.result()[:1].upper() + table.result()[1:]
+    if thinking:
+        return "The bot is thinking …"
+    waiting = [table.seats[seat] for seat in table.state.pending]
+    if any(seat.seat in own for seat in waiting):
+        return f"Your turn, {' and '.join(table.state.seat_name(seat.seat) for seat in waiting if seat.seat in own)}"
+    return f"Waiting for {' and '.join(label_of(seat, names) for seat in waiting)}"
+
+
+def _lines(table: Table, ply: int, viewer: int | None) -> list[str]:
+    return table.state.story(ply, viewer)
+
+
+def _latest(table: Table, viewer: int | None) -> list[str]:
+    """What the last decision and the rolls after it did."""
+    plies = len(table.state.history)
+    first = max((ply for ply in range(plies) if table.state.history[ply].seat < 6), default=0)
+    return [line for ply in range(first, plies) for line in _lines(table, ply, viewer)]
+
+
+def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any]]:
+    """The latest things that happened, moves taken back included."""
+    entries: list[dict[str, Any]] = []
+    ply = len(table.state.history)
+    for number, record in reversed(table.log):
+        if len(entries) >= most:
+            break
+        if record.kind in (MOVE, ROLL):
+            ply -= 1
+            lines = _lines(table, ply, viewer) if _stands(table, ply, record) else ["(taken back)"]
+            ply = ply if lines != ["(taken back)"] else ply + 1
+        else:
+            lines = [f"{table.state.seat_name(record.seat).title()} {SPOKEN[record.kind]}."]
+        entries.append({"number": number, "seat_name": table.state.seat_name(record.seat), "text": "", "lines": lines})
+    return entries[::-1]
+
+
+def _stands(table: Table, ply: int, record: Record) -> bool:
+    """Whether a recorded move is still part of the match."""
+    if ply < 0:
+        return False
+    played = table.state.history[ply]
+    return (played.seat, played.code) == (record.seat, record.code)
+
+
+def _move(move: Any) -> dict[str, Any]:
+    return {"code": move.code, "text": move.text, "touches": list(move.touches)}
+
+
+def _labels(table: Table, seat: int) -> dict[str, str]:
+    touches = {touch for move in table.state.legal(seat) for touch in move.touches}
+    return {touch: table.game.view.touch_label(touch) for touch in sorted(touches)}
+
+
+def _asked(table: Table, own: list[int]) -> dict[str, Any] | None:
+    if table.asked is None:
+        return None
+    concerned = table.others(table.asked.seat)
+    return {
+        "what": {ASK_UNDO: "undo", OFFER_DRAW: "draw"}[table.asked.kind],
+        "by_name": table.state.seat_name(table.asked.seat),
+        "yours": table.asked.seat in own,
+        "to_you": any(seat in own for seat in concerned),
+    }
+
+
+def _hint_rules(table: Table) -> list[dict[str, str]]:
+    clauses = Rulebook(table.game).clauses()
+    numbers = table.game.view.clauses(table.state.record)
+    return [{"number": number, "title": clauses[number].title} for number in numbers]

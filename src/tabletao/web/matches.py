@@ -1,0 +1,173 @@
+"""The pages and actions of a match."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from markupsafe import Markup
+
+from tabletao.core.errors import BadOption, WrongSeat
+from tabletao.web.guests import guest_of
+from tabletao.web.look import label_of, seats_of, viewer_of
+from tabletao.web.server import Server
+from tabletao.web.store import Record
+from tabletao.web.table import NotNow, Table
+from tabletao.web.tables import TooLate
+
+KEEP_ALIVE = 15.0
+
+
+async def asked_of(request: Request, *names: str) -> dict[str, Any]:
+    """The JSON object of a request, with these whole numbers in it."""
+    try:
+        asked = json.loads(await request.body())
+    except ValueError as error:
+        raise BadOption("send a JSON object") from error
+    if not isinstance(asked, dict):
+        raise BadOption("send a JSON object")
+    for name in names:
+        if type(asked.get(name)) is not int or abs(asked[name]) > 2**31:
+            raise BadOption(f"{name} must be a whole number")
+    return asked
+
+
+def add_matches(app: FastAPI, server: Server) -> None:
+    """The pages and actions of a match."""
+    tables = server.tables
+
+    async def own_seat(request: Request, match: str, seat: int) -> None:
+        """Whoever asks must sit at that seat."""
+        if seat not in seats_of(await tables.get(match), guest_of(request).id):
+            raise WrongSeat("you do not sit at this seat")
+
+    @app.get("/match/{match}")
+    async def table_page(request: Request, match: str) -> Response:
+        guest, shown_as = guest_of(request), seat_shown(request)
+        seen = await server.look(base_of(request), match, guest.id, shown_as)
+        shown: dict[str, Any] = {"t": seen, "as": "" if shown_as is None else str(shown_as)}
+        return await server.page(request, "table.html", guest, **shown)
+
+    @app.get("/match/{match}/live")
+    async def live(request: Request, match: str) -> Response:
+        guest, shown_as, base = guest_of(request).id, seat_shown(request), base_of(request)
+        await tables.get(match)
+        template = server.templates.get_template("_table.html")
+
+        async def stream() -> AsyncIterator[str]:
+            async with tables.watch(match) as changed:
+                while True:
+                    changed.clear()
+                    seen = await server.look(base, match, guest, shown_as)
+                    yield f"event: table\ndata: {json.dumps(template.render(t=seen))}\n\n"
+                    while not changed.is_set():
+                        try:
+                            await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
+                        except TimeoutError:
+                            yield ": still here\n\n"
+
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(stream(), media_type="text/event-stream", headers=headers)
+
+    @app.post("/match/{match}/move")
+    async def move(request: Request, match: str) -> Response:
+        asked = await asked_of(request, "seat", "number", "code")
+        await own_seat(request, match, asked["seat"])
+        table = await tables.change(match, asked["number"], lambda now: now.move(asked["seat"], asked["code"]))
+        return JSONResponse({"number": table.number})
+
+    @app.post("/match/{match}/act")
+    async def act(request: Request, match: str) -> Response:
+        asked = await asked_of(request, "seat", "number")
+        seat, what = asked["seat"], asked.get("what")
+        await own_seat(request, match, seat)
+
+        def records(now: Table) -> list[Record]:
+            if what in ("agree", "refuse"):
+                return now.answer(seat, agree=what == "agree")
+            doing = {"undo": now.undo, "draw": now.offer_draw, "resign": now.resign}.get(str(what))
+            if doing is None:
+                raise BadOption("you can ask for undo, draw, resign, agree or refuse")
+            return doing(seat)
+
+        table = await tables.change(match, asked["number"], records)
+        return JSONResponse({"number": table.number})
+
+    @app.get("/match/{match}/preview")
+    async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
+        await own_seat(request, match, seat)
+        table = await tables.get(match)
+        if number != table.number:
+            raise TooLate("something has happened meanwhile; look at the table again")
+        ahead = table.state.copy()
+        ahead.play_code(code, seat)
+        shown = table.state if ahead.uncovers() else ahead
+        return JSONResponse({"svg": shown.svg(seat)})
+
+    @app.post("/match/{match}/rematch")
+    async def rematch(request: Request, match: str) -> Response:
+        guest, table = guest_of(request), await tables.get(match)
+        if not seats_of(table, guest.id):
+            raise WrongSeat("only who sat at this table can ask for a rematch")
+        if not table.over:
+            raise NotNow("the match is not over yet")
+        following = await asyncio.to_thread(server.store.rematch_of, match)
+        if following is None:
+            seats = [replace(seat, seat=i, invite=None) for i, seat in enumerate(reversed(table.seats))]
+            following = (await tables.new(table.game.name, table.row.setup, seats, rematch_of=match)).row.id
+            tables.tell(match)
+        return RedirectResponse(f"/match/{following}", status_code=303)
+
+    @app.get("/match/{match}/file")
+    async def file(request: Request, match: str) -> Response:
+        table = await tables.get(match)
+        names = await server.names_at(table)
+        return PlainTextResponse(table.file([label_of(seat, names) for seat in table.seats]))
+
+    @app.get("/match/{match}/replay")
+    async def replay(request: Request, match: str) -> Response:
+        seen = await replayed(request, match, None)
+        return await server.page(request, "replay.html", guest_of(request), r=seen)
+
+    @app.get("/match/{match}/replay/{ply}")
+    async def replay_ply(request: Request, match: str, ply: int) -> Response:
+        seen = await replayed(request, match, ply)
+        return HTMLResponse(server.templates.get_template("_replay.html").render(r=seen))
+
+    async def replayed(request: Request, match: str, ply: int | None) -> dict[str, Any]:
+        """A match as it was after some plies; until it is over, as this guest saw it."""
+        table = await tables.get(match)
+        plies = len(table.state.history)
+        at = plies if ply is None else ply
+        if not 0 <= at <= plies:
+            raise BadOption(f"the match has {plies} plies so far: ask for one from 0 to {plies}")
+        viewer = viewer_of(table, guest_of(request).id, None)
+        state = table.state.at(at)
+        lines = [{"ply": i + 1, "text": " ".join(table.state.story(i, viewer))} for i in range(plies)]
+        return {
+            "id": match, "title": table.game.title, "plies": plies, "ply": at, "svg": Markup(state.svg(viewer)),
+            "lines": lines, "result": table.result(), "url": f"/match/{match}",
+        }  # fmt: skip
+
+
+def seat_shown(request: Request) -> int | None:
+    """As which seat somebody who shares a screen asks to be shown the table."""
+    asked = request.query_params.get("as", "")
+    return int(asked) if asked in tuple("012345") else None
+
+
+def base_of(request: Request) -> str:
+    """The address people reach this server under, for invite links."""
+    return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"

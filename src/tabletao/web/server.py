@@ -1,0 +1,113 @@
+"""What all routes share: the tables, the templates, who is called what, and the cards of the games."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+
+from tabletao.core.contract import SPECTATOR
+from tabletao.core.game import Game
+from tabletao.core.game import game as find_game
+from tabletao.core.game import games as game_names
+from tabletao.web.guests import Guest, clean_name, remember
+from tabletao.web.look import look
+from tabletao.web.store import Store
+from tabletao.web.table import Table
+from tabletao.web.tables import Tables
+
+HERE = Path(__file__).parent
+COMING = (
+    ("Yang-Tzee", "2", "Brendan Herlihy"),
+    ("Yin Yang", "2", "Gauthier Fourcade"),
+    ("Wu Wei: Journey of the Changing Path", "1–6", "Justin Waggle"),
+    ("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),
+)
+
+
+class Server:
+    """What the routes share: the tables, the templates, and who is called what."""
+
+    def __init__(self, store: Store, bot_pause: float) -> None:
+        self.store = store
+        self.tables = Tables(store, bot_pause)
+        self.names: dict[str, str] = {}
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), trim_blocks=True,
+            lstrip_blocks=True, auto_reload=False,
+        )  # fmt: skip
+
+    async def name_of(self, guest: str) -> str:
+        """What a guest is called."""
+        if guest not in self.names:
+            self.names |= {guest: ""} | await asyncio.to_thread(self.store.guest_names, [guest])
+        return self.names[guest]
+
+    async def rename(self, guest: Guest, name: str) -> None:
+        """Remember a guest, and the name if one was given."""
+        await asyncio.to_thread(self.store.add_guest, guest.id, "")
+        if chosen := clean_name(name):
+            await asyncio.to_thread(self.store.rename_guest, guest.id, chosen)
+            self.names[guest.id] = chosen
+
+    async def names_at(self, table: Table) -> dict[str, str]:
+        """What the guests at a table are called."""
+        return {seat.guest: await self.name_of(seat.guest) for seat in table.seats if seat.guest}
+
+    async def page(
+        self, request: Request, template: str, guest: Guest, status_code: int = 200, **shown: Any
+    ) -> Response:
+        """A whole page for a guest."""
+        name = await self.name_of(guest.id)
+        html = self.templates.get_template(template).render(guest_name=name, games=cards(), **shown)
+        response = HTMLResponse(html, status_code=status_code)
+        remember(response, guest, secure=request.url.scheme == "https")
+        return response
+
+    async def look(self, request_base: str, match: str, guest: str, shown_as: int | None) -> dict[str, Any]:
+        """What a guest sees of a match."""
+        table = await self.tables.get(match)
+        seen = look(table, await self.names_at(table), guest, shown_as, self.tables.thinking(match), request_base)
+        if table.over:
+            following = await asyncio.to_thread(self.store.rematch_of, match)
+            seen["rematch_url"] = following and f"/match/{following}"
+        return seen
+
+
+def cards() -> list[dict[str, Any]]:
+    """The games for the front page: those that work with a picture, then those to come."""
+    ready = [find_game(name) for name in game_names()]
+    shown = [
+        {"name": each.name, "title": each.title, "blurb": each.blurb, "players": "–".join(_ends(each.players)),
+         "minutes": str(each.minutes), "designer": each.credits.designer, "svg": _picture(each), "ready": True}
+        for each in ready
+    ]  # fmt: skip
+    titles = {each.title for each in ready}
+    return shown + [
+        {"name": "", "title": title, "blurb": "", "players": players, "minutes": "", "designer": designer, "svg": None,
+         "ready": False}
+        for title, players, designer in COMING if title not in titles
+    ]  # fmt: skip
+
+
+def _ends(players: tuple[int, ...]) -> list[str]:
+    return [str(players[0])] if len(players) == 1 else [str(players[0]), str(players[-1])]
+
+
+_PICTURES: dict[str, Markup] = {}
+
+
+def _picture(game: Game) -> Markup:
+    """A position some moves into a match, for the front page."""
+    if game.name not in _PICTURES:
+        state = game.new(seed=4)
+        for _ in range(12):
+            codes = state.codes()
+            state.play_code(int(codes[len(codes) // 2]))
+        _PICTURES[game.name] = Markup(state.svg(SPECTATOR))
+    return _PICTURES[game.name]

@@ -1,0 +1,122 @@
+// Replay: go through a match move by move; the server draws each moment.
+
+import { morph } from "./glide.js";
+
+const main = document.querySelector("main.replay");
+const replay = document.querySelector("#replay");
+const scrubber = document.querySelector("#scrubber");
+const autoplay = document.querySelector("#autoplay");
+const notice = document.querySelector("#notice");
+const last = Number(main.dataset.plies);
+const PAUSE = 1200;
+
+let ply = Number(scrubber.value); // where we are, or are going
+let timer = 0; // of the autoplay
+const kept = new Map(); // fragments by ply: a finished moment never changes
+
+async function fragment(at) {
+  if (!kept.has(at)) {
+    const response = await fetch(`/match/${main.dataset.match}/replay/${at}`);
+    if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? "The server does not show this move.");
+    kept.set(at, await response.text());
+  }
+  return kept.get(at);
+}
+
+/** Go to a moment; if many are asked for at once, only the latest is shown. */
+async function go(to) {
+  ply = Math.max(0, Math.min(last, to));
+  mark();
+  const wanted = ply;
+  try {
+    const html = await fragment(wanted);
+    if (ply !== wanted) return;
+    morph(replay, html, replay);
+    quiet();
+    document.querySelector("#live").textContent = replay.querySelector("#sentence").textContent.trim();
+    notice.hidden = true;
+    if (wanted < last) fragment(wanted + 1).catch(() => {});
+  } catch (error) {
+    stop();
+    notice.textContent = error instanceof TypeError ? "The server does not answer." : error.message;
+    notice.hidden = false;
+  }
+}
+
+/** Scrubber, words, list and address say where we are. */
+function mark() {
+  scrubber.value = ply;
+  const words = `Move ${ply} of ${last}`;
+  document.querySelector("#where").textContent = words;
+  scrubber.setAttribute("aria-valuetext", words);
+  for (const id of ["first", "previous"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === 0));
+  for (const id of ["next", "last"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === last));
+  for (const each of document.querySelectorAll("#log [data-ply]")) {
+    const here = Number(each.dataset.ply) === ply;
+    each.toggleAttribute("aria-current", here);
+    if (!here) continue;
+    each.setAttribute("aria-current", "step");
+    // Scroll the list alone, never the page.
+    const list = each.closest("ol");
+    const [box, frame] = [each.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom) list.scrollTop += box.top - frame.top - frame.height / 2;
+  }
+  try {
+    history.replaceState(null, "", `#${ply}`);
+  } catch {
+    // Browsers refuse when the scrubber is faster than they like.
+  }
+  if (ply === last) stop();
+}
+
+/** The picture's title would be a tooltip everywhere. */
+function quiet() {
+  const title = replay.querySelector("svg > title");
+  if (!title) return;
+  title.parentNode.setAttribute("aria-label", title.textContent);
+  title.remove();
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  autoplay.setAttribute("aria-pressed", "false");
+}
+
+function toggle() {
+  if (timer) return stop();
+  if (ply === last) go(0);
+  else go(ply + 1);
+  timer = setInterval(() => go(ply + 1), PAUSE);
+  autoplay.setAttribute("aria-pressed", "true");
+}
+
+scrubber.addEventListener("input", () => go(Number(scrubber.value)));
+autoplay.addEventListener("click", toggle);
+const steps = { first: () => 0, previous: () => ply - 1, next: () => ply + 1, last: () => last };
+for (const [id, step] of Object.entries(steps)) {
+  document.getElementById(id).addEventListener("click", () => {
+    stop();
+    go(step());
+  });
+}
+document.querySelector("#log").addEventListener("click", (event) => {
+  const line = event.target.closest("[data-ply]");
+  if (!line) return;
+  stop();
+  go(Number(line.dataset.ply));
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|BUTTON|SUMMARY)$/.test(event.target.tagName)) return;
+  const keys = { ArrowLeft: steps.previous, ArrowRight: steps.next, Home: steps.first, End: steps.last };
+  if (event.key === " ") toggle();
+  else if (keys[event.key]) go(keys[event.key]());
+  else return;
+  event.preventDefault();
+});
+
+quiet();
+const wanted = /^#(\d+)$/.exec(location.hash);
+if (wanted && Number(wanted[1]) !== ply) go(Number(wanted[1]));
+else mark();
+addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));

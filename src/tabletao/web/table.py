@@ -1,0 +1,154 @@
+"""A table: one match in memory, always what its records say, and what each person may do at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tabletao.core.contract import CHANCE
+from tabletao.core.errors import TableTaoError
+from tabletao.core.fair import commitment, fair_tags, roll_fairly
+from tabletao.core.game import Game, game
+from tabletao.core.match import Match, result_text
+from tabletao.core.state import State
+from tabletao.web.store import MatchRow, Record, Seat
+
+MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, REFUSE, AGREE_DRAW, RESIGN = (
+    "move", "roll", "undo", "ask undo", "offer draw", "refuse", "agree draw", "resign",
+)  # fmt: skip
+
+
+class NotNow(TableTaoError):
+    """What is asked for is not possible at this moment."""
+
+
+@dataclass
+class Table:
+    """A match, rebuilt record by record."""
+
+    row: MatchRow
+    seats: list[Seat]
+    state: State
+    number: int = 0
+    asked: Record | None = None
+    ended: Record | None = None
+    log: list[tuple[int, Record]] = field(default_factory=list)
+
+    @staticmethod
+    def start(row: MatchRow, seats: list[Seat]) -> tuple[Table, list[Record]]:
+        """A table whose match begins now, and the first rolls to be recorded."""
+        table = Table.blank(row, seats)
+        state = table.state.copy()
+        rolls = [Record(ROLL, CHANCE, code) for code in roll_fairly(state, row.seed)]
+        return table, rolls
+
+    @staticmethod
+    def blank(row: MatchRow, seats: list[Seat]) -> Table:
+        """A table before its first record."""
+        return Table(row, seats, game(row.game).new(chance=True, **row.setup))
+
+    @property
+    def game(self) -> Game:
+        """What is played here."""
+        return self.state.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or by word."""
+        return self.ended is not None or not self.state.pending
+
+    def read(self, records: list[Record]) -> None:
+        """Let what was recorded happen."""
+        for record in records:
+            if record.kind in (MOVE, ROLL):
+                self.state.play_code(record.code, record.seat)
+                self.asked = None
+            elif record.kind == UNDO:
+                self.state.undo()
+                self.asked = None
+            elif record.kind in (ASK_UNDO, OFFER_DRAW):
+                self.asked = record
+            elif record.kind == REFUSE:
+                self.asked = None
+            else:
+                self.ended, self.asked = record, None
+            self.log.append((self.number, record))
+            self.number += 1
+
+    # What people ask for, as the records it would leave
+
+    def move(self, seat: int, code: int) -> list[Record]:
+        """A move and the rolls that follow it; the error of a bad one says what would have been right."""
+        self._must_run()
+        if seat not in self.state.pending:
+            waiting = " and ".join(self.state.seat_name(each) for each in self.state.pending)
+            raise NotNow(f"it is not {self.state.seat_name(seat)}'s turn: the match waits for {waiting}")
+        ahead = self.state.copy()
+        ahead.play_code(code, seat)
+        rolls = roll_fairly(ahead, self.row.seed)
+        return [Record(MOVE, seat, code), *(Record(ROLL, CHANCE, roll) for roll in rolls)]
+
+    def undo(self, seat: int) -> list[Record]:
+        """Take back the own last move: at once where nobody else is concerned, otherwise ask."""
+        self._must_run()
+        if self.undo_state(seat) == "no":
+            raise NotNow("only your own last move can be taken back, and only before anybody has seen something new")
+        return [Record(UNDO, seat)] if self.undo_state(seat) == "yes" else [Record(ASK_UNDO, seat)]
+
+    def undo_state(self, seat: int) -> str:
+        """Whether this seat may take back its last move: "no", "yes", or after it has asked ("ask")."""
+        decisions = [played.seat for played in self.state.history if played.seat != CHANCE]
+        if self.over or not decisions or decisions[-1] != seat or not self.state.can_undo():
+            return "no"
+        return "ask" if self.others(seat) else "yes"
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people: those who must be asked."""
+        me = self.seats[seat].guest
+        return [each.seat for each in self.seats if each.bot is None and each.guest != me]
+
+    def offer_draw(self, seat: int) -> list[Record]:
+        """Offer a draw to the other people."""
+        self._must_run()
+        if not self.others(seat) or self.asked is not None:
+            raise NotNow("a draw can be offered to people, one question at a time")
+        return [Record(OFFER_DRAW, seat)]
+
+    def answer(self, seat: int, agree: bool) -> list[Record]:
+        """Answer what another has asked."""
+        self._must_run()
+        if self.asked is None or seat not in self.others(self.asked.seat):
+            raise NotNow("there is nothing for you to answer")
+        if not agree:
+            return [Record(REFUSE, seat)]
+        return [Record(UNDO, self.asked.seat) if self.asked.kind == ASK_UNDO else Record(AGREE_DRAW, seat)]
+
+    def resign(self, seat: int) -> list[Record]:
+        """Give up."""
+        self._must_run()
+        return [Record(RESIGN, seat)]
+
+    def _must_run(self) -> None:
+        if self.over:
+            raise NotNow("the match is over")
+
+    # How it ended
+
+    def result(self) -> str:
+        """How the match stands or ended, in a sentence."""
+        if self.ended is None:
+            return result_text(self.state)
+        if self.ended.kind == AGREE_DRAW:
+            return "a draw by agreement"
+        return f"{self.state.seat_name(self.ended.seat)} has resigned"
+
+    def commitment(self) -> str:
+        """What was promised about the dice before the match."""
+        return commitment(self.row.seed, self.row.salt)
+
+    def file(self, names: list[str]) -> str:
+        """The match as a file, with the seed that verifies it; only for a match that is over."""
+        if not self.over:
+            raise NotNow("the match file is open when the match is over")
+        tags = {self.state.seat_name(seat).title(): name for seat, name in enumerate(names)}
+        ended = {} if self.ended is None else {"Ended": self.result()}
+        return Match.of(self.state, {**tags, **ended, **fair_tags(self.row.seed, self.row.salt)}).write()
