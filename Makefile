@@ -7,7 +7,7 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constra
 .PHONY: play test check bench golden clean
 
 play: $(VENV)/.play                ## set up and open the table
-	$(BIN)/tabletao play yugen
+	$(BIN)/tabletao
 
 test: $(VENV)/.dev                 ## set up and run the whole suite
 	$(BIN)/python -m pytest
@@ -17,8 +17,9 @@ check: $(VENV)/.dev                ## lint, formatting of imports, strict types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run
+bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load
 	$(BIN)/python -m bench.cpu
+	$(BIN)/python -m bench.load
 
 golden: $(VENV)/.dev               ## write the golden playthroughs and node counts anew
 	$(BIN)/python -m tests.golden

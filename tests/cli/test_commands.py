@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tabletao import Batch, Match
+from tabletao import Batch, Match, game
+from tabletao.core.fair import fair_tags, new_secret, roll_fairly
 
 
 def run(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -153,6 +155,20 @@ def test_a_truncated_match_file_is_refused_and_left_alone(match_file: Path) -> N
     assert done.returncode == 2
     assert "cut off" in done.stderr
     assert match_file.read_text(encoding="utf-8") == cut
+
+
+def test_verify_tells_whether_the_dice_were_fair(tmp_path: Path, match_file: Path) -> None:
+    state, rng = game("yugen").new(chance=True), random.Random(1)
+    seed, salt = new_secret()
+    while state.pending:
+        roll_fairly(state, seed)
+        if state.pending:
+            state.play(rng.choice(state.legal()))
+    fair = tmp_path / "fair.txt"
+    fair.write_text(Match.of(state, fair_tags(seed, salt)).write(), encoding="utf-8")
+    assert "rolls came from the seed" in run("verify", fair).stdout
+    done = run("verify", match_file)
+    assert (done.returncode, "cannot be verified" in done.stderr) == (2, True)
 
 
 def test_a_ply_that_is_not_there_is_refused(match_file: Path) -> None:

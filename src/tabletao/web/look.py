@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from tabletao.core.contract import SPECTATOR
+from tabletao.core.game import Game
+from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
 from tabletao.web.store import Record, Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
@@ -47,6 +50,7 @@ def look(
     seat = viewer if viewer is not None and viewer in own else None
     state = table.state
     turn = seat is not None and seat in state.pending and not table.over
+    moves = state.legal(seat) if turn else ()
     return {
         "id": table.row.id,
         "title": table.game.title,
@@ -63,8 +67,8 @@ def look(
         "sentence": _latest(table, viewer),
         "log": _log(table, viewer),
         "seats": [_seat(table, each, names, guest, own, base_url) for each in table.seats],
-        "moves": [_move(move) for move in state.legal(seat)] if turn and seat is not None else [],
-        "labels": _labels(table, seat) if turn and seat is not None else {},
+        "moves": [_move(move) for move in moves],
+        "labels": _labels(table, moves),
         "can_undo": "no" if seat is None else table.undo_state(seat),
         "asked": _asked(table, own),
         "can_resign": bool(own) and not table.over,
@@ -120,19 +124,16 @@ def _status(table: Table, names: dict[str, str], own: list[int], thinking: bool)
         return "The bot is thinking …"
     waiting = [table.seats[seat] for seat in table.state.pending]
     if any(seat.seat in own for seat in waiting):
-        return f"Your turn, {' and '.join(table.state.seat_name(seat.seat) for seat in waiting if seat.seat in own)}"
+        mine = [table.state.seat_name(seat.seat).title() for seat in waiting if seat.seat in own]
+        return f"Your turn, {' and '.join(mine)}"
     return f"Waiting for {' and '.join(label_of(seat, names) for seat in waiting)}"
-
-
-def _lines(table: Table, ply: int, viewer: int | None) -> list[str]:
-    return table.state.story(ply, viewer)
 
 
 def _latest(table: Table, viewer: int | None) -> list[str]:
     """What the last decision and the rolls after it did."""
     plies = len(table.state.history)
     first = max((ply for ply in range(plies) if table.state.history[ply].seat < 6), default=0)
-    return [line for ply in range(first, plies) for line in _lines(table, ply, viewer)]
+    return [line for ply in range(first, plies) for line in table.story(ply, viewer)]
 
 
 def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any]]:
@@ -144,7 +145,7 @@ def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any
             break
         if record.kind in (MOVE, ROLL):
             ply -= 1
-            lines = _lines(table, ply, viewer) if _stands(table, ply, record) else ["(taken back)"]
+            lines = table.story(ply, viewer) if _stands(table, ply, record) else ["(taken back)"]
             ply = ply if lines != ["(taken back)"] else ply + 1
         else:
             lines = [f"{table.state.seat_name(record.seat).title()} {SPOKEN[record.kind]}."]
@@ -160,12 +161,12 @@ def _stands(table: Table, ply: int, record: Record) -> bool:
     return (played.seat, played.code) == (record.seat, record.code)
 
 
-def _move(move: Any) -> dict[str, Any]:
+def _move(move: Move) -> dict[str, Any]:
     return {"code": move.code, "text": move.text, "touches": list(move.touches)}
 
 
-def _labels(table: Table, seat: int) -> dict[str, str]:
-    touches = {touch for move in table.state.legal(seat) for touch in move.touches}
+def _labels(table: Table, moves: tuple[Move, ...]) -> dict[str, str]:
+    touches = {touch for move in moves for touch in move.touches}
     return {touch: table.game.view.touch_label(touch) for touch in sorted(touches)}
 
 
@@ -182,6 +183,10 @@ def _asked(table: Table, own: list[int]) -> dict[str, Any] | None:
 
 
 def _hint_rules(table: Table) -> list[dict[str, str]]:
-    clauses = Rulebook(table.game).clauses()
     numbers = table.game.view.clauses(table.state.record)
-    return [{"number": number, "title": clauses[number].title} for number in numbers]
+    return [{"number": number, "title": _titles(table.game)[number]} for number in numbers]
+
+
+@cache
+def _titles(game: Game) -> dict[str, str]:
+    return {number: clause.title for number, clause in Rulebook(game).clauses().items()}

@@ -155,7 +155,7 @@ def add_matches(app: FastAPI, server: Server) -> None:
             raise BadOption(f"the match has {plies} plies so far: ask for one from 0 to {plies}")
         viewer = viewer_of(table, guest_of(request).id, None)
         state = table.state.at(at)
-        lines = [{"ply": i + 1, "text": " ".join(table.state.story(i, viewer))} for i in range(plies)]
+        lines = [{"ply": i + 1, "text": " ".join(table.story(i, viewer))} for i in range(plies)]
         return {
             "id": match, "title": table.game.title, "plies": plies, "ply": at, "svg": Markup(state.svg(viewer)),
             "lines": lines, "result": table.result(), "url": f"/match/{match}",

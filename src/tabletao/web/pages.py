@@ -76,7 +76,11 @@ def add_pages(app: FastAPI, server: Server) -> None:
     @app.get("/rules/{name}")
     async def rules(request: Request, name: str) -> Response:
         chosen = find_game(name)
-        shown: dict[str, Any] = {"game": {"name": chosen.name, "title": chosen.title}, "credits": chosen.credits, **rules_of(chosen)}
+        shown: dict[str, Any] = {
+            "game": {"name": chosen.name, "title": chosen.title},
+            "credits": chosen.credits,
+            **rules_of(chosen),
+        }
         return await server.page(request, "rules.html", guest_of(request), **shown)
 
     add_invites(app, server)

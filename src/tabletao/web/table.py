@@ -32,6 +32,7 @@ class Table:
     asked: Record | None = None
     ended: Record | None = None
     log: list[tuple[int, Record]] = field(default_factory=list)
+    _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
 
     @staticmethod
     def start(row: MatchRow, seats: list[Seat]) -> tuple[Table, list[Record]]:
@@ -63,8 +64,9 @@ class Table:
                 self.state.play_code(record.code, record.seat)
                 self.asked = None
             elif record.kind == UNDO:
-                self.state.undo()
+                self.state.undo(record.seat)
                 self.asked = None
+                self._stories.clear()
             elif record.kind in (ASK_UNDO, OFFER_DRAW):
                 self.asked = record
             elif record.kind == REFUSE:
@@ -73,6 +75,12 @@ class Table:
                 self.ended, self.asked = record, None
             self.log.append((self.number, record))
             self.number += 1
+
+    def story(self, ply: int, viewer: int | None) -> list[str]:
+        """What happened in a ply as far as a viewer may know, told once and remembered."""
+        if (ply, viewer) not in self._stories:
+            self._stories[ply, viewer] = self.state.story(ply, viewer)
+        return self._stories[ply, viewer]
 
     # What people ask for, as the records it would leave
 
@@ -96,8 +104,7 @@ class Table:
 
     def undo_state(self, seat: int) -> str:
         """Whether this seat may take back its last move: "no", "yes", or after it has asked ("ask")."""
-        decisions = [played.seat for played in self.state.history if played.seat != CHANCE]
-        if self.over or not decisions or decisions[-1] != seat or not self.state.can_undo():
+        if self.over or not self.state.can_undo(seat):
             return "no"
         return "ask" if self.others(seat) else "yes"
 

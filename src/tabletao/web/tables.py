@@ -7,7 +7,7 @@ import random
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from tabletao.core.errors import TableTaoError
 from tabletao.core.fair import new_secret
 from tabletao.core.game import game
 from tabletao.web.store import MatchRow, Record, Seat, SeatTaken, Stale, Store
-from tabletao.web.table import Table
+from tabletao.web.table import NotNow, Table
 
 KEPT = 2_000
 """Tables kept in memory; the others are rebuilt from their records when somebody comes back."""
@@ -160,13 +160,15 @@ class Tables:
         """Think about what the seat sees, and move, unless something else has happened meanwhile."""
         match, number = table.row.id, table.number
         await asyncio.sleep(self.bot_pause)
-        bot = agent(str(table.seats[seat].bot))
-        code = await asyncio.to_thread(bot.choose, table.state.view(seat), seat, random.Random(secrets.randbits(64)))
+        if table.number == number:
+            bot, view = agent(str(table.seats[seat].bot)), table.state.view(seat)
+            code = await asyncio.to_thread(bot.choose, view, seat, random.Random(secrets.randbits(64)))
         del self._bots[match]
-        try:
-            await self.change(match, number, lambda now: now.move(seat, code))
-        except TableTaoError:
+        if table.number != number:
             self._wake_bot(table)
+            return
+        with suppress(TooLate, NotNow):
+            await self.change(match, number, lambda now: now.move(seat, code))
 
     async def close(self) -> None:
         """Stop thinking and let the file go."""

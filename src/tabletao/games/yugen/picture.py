@@ -7,6 +7,8 @@ Colours are CSS variables of no weight at all: a page that sets them anywhere ar
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from tabletao.core.bits import members_of
@@ -154,6 +156,7 @@ def _middle(square: int) -> tuple[int, int]:
     return x + SQUARE // 2, y + SQUARE // 2
 
 
+@cache
 def _borders() -> str:
     """Dark's borders above and on the left, bright's on the right and below, with names and coordinates."""
     left, right, top, bottom = LEFT - BAND, RIGHT + BAND, TOP - BAND, BOTTOM + BAND
@@ -188,6 +191,7 @@ def _square(s: Position, square: int) -> str:
     return f'<g id="square-{SQUARE_NAMES[square]}" class="tt-touch" aria-label="{label}">{"".join(parts)}</g>'
 
 
+@cache
 def _tone(square: int, box: str) -> str:
     """The shade over dark's half and the glow over bright's, stronger towards their corners; nothing between."""
     distance = abs(sum(divmod(square, WIDTH)) - WIDTH + 1)
@@ -332,6 +336,7 @@ def _points(s: Position) -> list[int]:
     return [int(value) for value in points]
 
 
+@cache
 def _sides_words(face: int) -> str:
     """What a tile shows to each side."""
     return ", ".join(f"{SIDE_WORDS[side]} {ELEMENT_WORDS[SIDES[face, side]]}" for side in range(4))

@@ -6,6 +6,8 @@ caller moves it into place. Names and emblems stay upright; how a tile is turned
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, SIDES, TILE_NAMES, WATER
 
 PLATE = (
@@ -65,6 +67,7 @@ def words(content: object, x: float, y: float, classes: str = "", size: float = 
     return f'<text{said} x="{number(x)}" y="{number(y)}">{content}</text>'
 
 
+@cache
 def tile(face: int) -> str:
     """A tile as it lies: its sides as placed, its name and its emblem upright."""
     name = TILE_NAMES[(face - 1) // 4]

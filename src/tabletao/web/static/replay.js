@@ -69,12 +69,15 @@ function mark() {
   if (ply === last) stop();
 }
 
-/** The picture's title would be a tooltip everywhere. */
+/** A picture whose parts can be read one by one, and whose title is no tooltip everywhere. */
 function quiet() {
-  const title = replay.querySelector("svg > title");
+  const svg = replay.querySelector("#picture svg");
+  const title = svg?.querySelector(":scope > title");
   if (!title) return;
-  title.parentNode.setAttribute("aria-label", title.textContent);
+  svg.setAttribute("role", "group");
+  svg.setAttribute("aria-label", title.textContent);
   title.remove();
+  for (const each of svg.querySelectorAll(".tt-touch")) each.setAttribute("role", "img");
 }
 
 function stop() {

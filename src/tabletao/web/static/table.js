@@ -209,7 +209,7 @@ function prompt(move, now) {
   if (!moves.length) return "";
   if (move && isComplete()) {
     if (previewed !== move.code) return "Drawing what comes of it…";
-    return unknown ? "What comes of it shows when it is played." : "This is what comes of it. Play it?";
+    return unknown ? "The rest shows once it is played." : "Play it like this?";
   }
   const seen = now.some(pictured);
   const what = now.every(pictured) ? "touch what is framed in red" : seen ? "touch what is framed, or choose" : "choose";
@@ -261,7 +261,8 @@ function say(text) {
 let silence = 0;
 
 /** Tell everybody that something went wrong, for a while. */
-function complain(text) {
+function complain(sentence) {
+  const text = sentence[0].toUpperCase() + sentence.slice(1);
   say(text);
   notice.textContent = text;
   notice.hidden = false;
@@ -500,3 +501,5 @@ read(table);
 show();
 scrollLog();
 listen();
+// Back by the browser's own "back": the page is as it was left, so listen again.
+addEventListener("pageshow", (event) => event.persisted && listen());

@@ -1,0 +1,131 @@
+"""``python -m bench.load``: many people at one server, on this machine, over loopback.
+
+Opens live connections at many matches, then plays moves at a steady rate and measures how long each takes to be
+answered. The server runs in its own process on a fresh SQLite file; everything ends by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import random
+import re
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+from tests.web.serving import Serving, new_match
+
+CONNECTIONS = 500
+MOVES_A_SECOND = 100
+SECONDS = 60
+_TOLD = re.compile(rb"data-number=\\\"(\d+)\\\".*?data-moves='(.*?)' data-labels", re.DOTALL)
+
+
+class Seat:
+    """One live connection: a seat at a match, and what it was last told."""
+
+    def __init__(self, host: tuple[str, int], cookie: str, match: str, seat: int) -> None:
+        self.host, self.cookie, self.match, self.seat = host, cookie, match, seat
+        self.number, self.updates = -1, 0
+        self.codes: list[int] = []
+
+    async def listen(self) -> None:
+        """Follow the live updates for ever."""
+        reader, writer = await asyncio.open_connection(*self.host, limit=2**22)
+        path = f"/match/{self.match}/live?as={self.seat}"
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: tabletao={self.cookie}\r\n\r\n".encode())
+        try:
+            while line := await reader.readline():
+                if line.startswith(b"data: "):
+                    self.read(line)
+        finally:
+            writer.close()
+
+    def read(self, line: bytes) -> None:
+        """Note the number and the moves of an update."""
+        told = _TOLD.search(line)
+        if told:
+            self.updates += 1
+            self.number = int(told[1])
+            moves = html.unescape(json.loads(b'"' + told[2] + b'"'))
+            self.codes = [move["code"] for move in json.loads(moves)]
+
+    async def move(self, rng: random.Random) -> tuple[float, int]:
+        """Play a random move: how long the answer took, and its status."""
+        code, self.codes = rng.choice(self.codes), []
+        body = json.dumps({"seat": self.seat, "number": self.number, "code": code})
+        head = f"POST /match/{self.match}/move HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        head += f"Cookie: tabletao={self.cookie}\r\nContent-Length: {len(body)}\r\n\r\n"
+        start = time.perf_counter()
+        reader, writer = await asyncio.open_connection(*self.host)
+        writer.write((head + body).encode())
+        answer = await reader.read()
+        writer.close()
+        return time.perf_counter() - start, int(answer.split(b" ", 2)[1])
+
+
+async def load(serving: Serving, matches: list[tuple[str, str]]) -> None:
+    """Connect everybody, play for a while, and print what it was like."""
+    host = ("127.0.0.1", serving.port)
+    seats = [Seat(host, cookie, match, seat) for cookie, match in matches for seat in (0, 1)]
+    listening = [asyncio.create_task(seat.listen()) for seat in seats]
+    while sum(seat.updates > 0 for seat in seats) < len(seats):
+        await asyncio.sleep(0.1)
+    idle = memory(serving)
+    print(f"{len(seats)} live connections at {len(matches)} matches; the server has {idle:.0f} MB")
+    rng, start = random.Random(1), time.perf_counter()
+    moving: list[asyncio.Task[tuple[float, int]]] = []
+    for tick in range(MOVES_A_SECOND * SECONDS):
+        await asyncio.sleep(max(0.0, start + tick / MOVES_A_SECOND - time.perf_counter()))
+        ready = [seat for seat in rng.sample(seats, 60) if seat.codes]
+        if ready:
+            moving.append(asyncio.create_task(ready[0].move(rng)))
+    answers = await asyncio.gather(*moving)
+    report(serving, answers, time.perf_counter() - start, sum(seat.updates for seat in seats), len(matches), idle)
+    for listener in listening:
+        listener.cancel()
+
+
+def report(
+    serving: Serving, answers: list[tuple[float, int]], seconds: float, updates: int, matches: int, idle: float
+) -> None:
+    """Print the figures."""
+    times = np.array([took for took, _ in answers]) * 1000
+    wrong = [status for _, status in answers if status != 200]
+    print(f"{len(answers)} moves in {seconds:.1f} s: {len(answers) / seconds:.1f} a second; errors: {wrong[:9]}")
+    p50, p95, p99 = np.percentile(times, [50, 95, 99])
+    print(f"answered after: median {p50:.0f} ms, 95 % {p95:.0f} ms, 99 % {p99:.0f} ms, slowest {times.max():.0f} ms")
+    print(f"{updates} live updates sent")
+    print(
+        f"memory: {memory(serving):.0f} MB at the end; {(idle - BASE_MB[0]) * 1000 / matches:.0f} kB for each open match"
+    )
+
+
+BASE_MB: list[float] = []
+
+
+def memory(serving: Serving) -> float:
+    """The server's resident memory in megabytes."""
+    status = Path(f"/proc/{serving.process.pid}/status").read_text(encoding="ascii")
+    return int(status.split("VmRSS:")[1].split()[0]) / 1000
+
+
+def main() -> None:
+    """Run it."""
+    with tempfile.TemporaryDirectory() as folder:
+        serving = Serving(Path(folder))
+        try:
+            guests = [serving.guest() for _ in range(10)]
+            BASE_MB.append(memory(serving))
+            chosen = [guests[i % 10] for i in range(CONNECTIONS // 2)]
+            matches = [(guest.cookies["tabletao"], new_match(guest, "you", "screen")) for guest in chosen]
+            asyncio.run(load(serving, matches))
+        finally:
+            serving.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The table as people use it: in a real Chromium, through Playwright."""

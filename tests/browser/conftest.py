@@ -1,0 +1,117 @@
+"""A live server, a real Chromium, and people who sit down before it."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tabletao.web.app import create_app
+from tabletao.web.guests import COOKIE
+from tabletao.web.store import Store
+from tests.browser.chromium import find_chromium
+
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run",
+)  # fmt: skip
+PATIENCE = 15_000
+DESKTOP, PHONE = (1280, 800), (360, 740)
+
+
+@dataclass(frozen=True)
+class Live:
+    """A server that runs, and its file."""
+
+    url: str
+    store: Store
+
+
+# Not for the whole session: while Playwright runs, its event loop belongs to the thread, and tests of other packages
+# could not run one of their own.
+@pytest.fixture(scope="package")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server of its own on a free port, whose bots hardly pause."""
+    path: Path = tmp_path_factory.mktemp("browser") / "table.sqlite"
+    database = f"sqlite:///{path}"
+    app = create_app(database, bot_pause=0.05)
+    config = uvicorn.Config(app, log_level="warning", ws="none", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        store = Store(database)
+        yield Live(f"http://127.0.0.1:{listening.getsockname()[1]}", store)
+        server.should_exit = True
+        thread.join(10)
+        store.close()
+
+
+@pytest.fixture(scope="package")
+def browser(live: Live) -> Iterator[Browser]:
+    """A Chromium; a test without one fails."""
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Room:
+    """Where people come in; whatever goes wrong in one of their pages fails the test."""
+
+    browser: Browser
+    live: Live
+    expected: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def enter(
+        self, secret: str | None = None, size: tuple[int, int] = DESKTOP, moving: bool = False, init: str = ""
+    ) -> Page:
+        """A page of a new person, or of the guest with this secret; on a phone if it is as small as one."""
+        width, height = size
+        context = self.browser.new_context(
+            base_url=self.live.url,
+            viewport={"width": width, "height": height},
+            is_mobile=size == PHONE,
+            has_touch=size == PHONE,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        if secret is not None:
+            context.add_cookies([{"name": COOKIE, "value": secret, "url": self.live.url}])
+        if init:
+            context.add_init_script(init)
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self.wrong.append(f"page error: {error.error}"))
+        return context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"console: {message.text}")
+
+    def leave(self) -> None:
+        """Everybody goes; nothing may have gone wrong but what was expected."""
+        for context in self.contexts:
+            context.close()
+        wrong = [each for each in self.wrong if not any(re.search(words, each) for words in self.expected)]
+        assert not wrong, "\n".join(wrong)
+
+
+@pytest.fixture
+def room(browser: Browser, live: Live) -> Iterator[Room]:
+    """Where people come in."""
+    opened = Room(browser, live)
+    yield opened
+    opened.leave()

@@ -1,0 +1,45 @@
+from tests.browser.test_table import *
+
+D = "/tmp/v/browser/"
+
+
+def test_shots(room):
+    st = room.live.store
+    a = set_stage(st, in_phase(TURN), bots=(1,))
+    p = room.enter(a.secrets[0])
+    hands.open_match(p, a.id)
+    p.screenshot(path=D + "turn.png")
+    a = set_stage(st, lambda t: in_phase(ORDER)(t) and t.undo_state(0) == "ask")
+    p = room.enter(a.secrets[0])
+    q = room.enter(a.secrets[1], size=PHONE)
+    hands.open_match(p, a.id)
+    hands.open_match(q, a.id)
+    p.locator("#undo").click()
+    q.locator("#agree").wait_for()
+    p.screenshot(path=D + "order-asked.png")
+    q.screenshot(path=D + "asked-phone.png", full_page=True)
+    a = set_stage(st, lambda t: in_phase(PLACE)(t) and len(t.state.history) > 20)
+    p = room.enter(a.secrets[0], size=PHONE)
+    hands.open_match(p, a.id)
+    m = max(hands.moves(p), key=lambda m: len(m["touches"]))
+    for i, t in enumerate(m["touches"]):
+        hands.thing(p, t).tap()
+        p.wait_for_timeout(300)
+        p.screenshot(path=D + f"phone-{i}.png")
+    p.goto("/new?game=yugen")
+    p.screenshot(path=D + "new-phone.png", full_page=True)
+    p.goto("/")
+    p.screenshot(path=D + "front-phone.png", full_page=True)
+    p = room.enter()
+    hands.start_match(p, seat_0="you", seat_1="screen")
+    p.screenshot(path=D + "cover.png")
+    o = set_stage(st, lambda t: t.over)
+    p = room.enter(o.secrets[1], size=PHONE)
+    p.goto(f"/match/{o.id}/replay#7")
+    p.wait_for_timeout(400)
+    p.screenshot(path=D + "replay-phone.png")
+    p = room.enter(o.secrets[1])
+    p.goto(f"/match/{o.id}")
+    p.locator("#theme").click()
+    p.wait_for_timeout(400)
+    p.screenshot(path=D + "over-dark.png")

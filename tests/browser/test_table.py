@@ -1,0 +1,451 @@
+"""The table in a real Chromium: whole matches, interruptions, questions, and what nobody may see."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tabletao.games.yugen.state import ORDER, PLACE, TURN
+from tabletao.web.table import Table
+from tests.browser import hands
+from tests.browser.conftest import PHONE, Room
+from tests.browser.stage import hand_ids, rebuilt, set_stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+HAND = re.compile(r"hand-[a-z]+")
+
+
+def in_phase(phase: int, seat: int = 0) -> Callable[[Table], bool]:
+    """Positions in which this seat must decide in a phase."""
+    return lambda table: table.state.pending == (seat,) and table.state.record.phase == phase
+
+
+def wire(page: Page) -> list[tuple[int, str]]:
+    """Everything that will come to a page: pages, previews and live updates, each with the number it is about."""
+    heard: list[tuple[int, str]] = []
+
+    def keep(text: str, url: str = "") -> None:
+        found = re.search(r'data-number="(\d+)"', text) or re.search(r"number=(\d+)", url)
+        assert found is not None, f"neither a table nor a preview: {text[:200]}"
+        heard.append((int(found[1]), text))
+
+    def pass_on(route: Route) -> None:
+        answer = route.fetch()
+        keep(answer.text(), route.request.url)
+        route.fulfill(response=answer)
+
+    page.route(re.compile(r"/match/[^/]+(\?.*|/preview.*)?$"), pass_on)
+    cdp = page.context.new_cdp_session(page)
+    cdp.on("Network.eventSourceMessageReceived", lambda event: keep(json.loads(event["data"])))
+    cdp.send("Network.enable")
+    return heard
+
+
+# Whole matches
+
+
+def test_a_whole_match_against_a_bot_by_clicking(room: Room) -> None:
+    page = room.enter(moving=True)
+    page.goto("/")
+    page.locator("#game-yugen").get_by_role("link", name="New match").click()
+    page.locator('label:has([name="seat-1"][value="bot:greedy"])').click()
+    page.locator("#start").click()
+    hands.play_to_the_end(page, random.Random(1))
+    table = rebuilt(room.live.store, hands.match_of(page))
+    assert table.over
+    assert table.number == hands.number(page)
+    expect(page.locator("#status")).to_have_text(table.result()[:1].upper() + table.result()[1:])
+    expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
+    page.locator("#rematch").click()
+    expect(page.locator("#seat-1")).to_contain_text("(you)")
+    expect(page.locator("#seat-0")).to_contain_text("greedy bot")
+    hands.wait_for_turn(page)
+
+
+def test_a_whole_match_by_keyboard_only(room: Room) -> None:
+    page = room.enter()
+    page.goto("/new?game=yugen")
+    hands.tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    page.locator("#table").wait_for()
+    rng = random.Random(2)
+    for _ in range(hands.MOST_DECISIONS):
+        if not hands.wait_for_turn(page):
+            break
+        hands.decide_by_keys(page, rng)
+    assert rebuilt(room.live.store, hands.match_of(page)).over
+    hands.tab_to(page, "#rematch")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seat-1")).to_contain_text("(you)")
+
+
+def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
+    ann, ben = room.enter(), room.enter(size=PHONE)
+    hands.start_match(ann, seat_0="you", seat_1="friend")
+    expect(ann.locator("#seat-1")).to_contain_text("not here")
+    ben.goto(ann.locator("#invite").input_value())
+    ben.locator("#join-name").fill("Ben")
+    ben.locator("#join").tap()
+    ben.locator(hands.READY).wait_for()
+    expect(ann.locator("#seat-1")).to_contain_text("Ben")
+    expect(ann.locator("#invite")).to_have_count(0)
+    rng = random.Random(3)
+    for _ in range(hands.MOST_DECISIONS):
+        if hands.is_over(ann):
+            break
+        assert hands.is_to_move(ann) != hands.is_to_move(ben)
+        mover, other = (ann, ben) if hands.is_to_move(ann) else (ben, ann)
+        hands.decide(mover, rng)
+        assert hands.too_wide(ben) <= 0
+        hands.wait_for_number(other, hands.number(mover))
+    assert rebuilt(room.live.store, hands.match_of(ann)).over
+    assert hands.is_over(ben)
+    assert ann.locator("#status").inner_text() == ben.locator("#status").inner_text()
+
+
+# Interruptions
+
+
+def test_a_reload_in_the_middle_of_a_chain_reaction_changes_nothing(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(TURN), bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    expect(page.locator("#choices button").first).to_be_visible()
+    expect(page.locator("#undo")).to_be_disabled()
+    before = hands.moves(page), hands.lit(page), pieces(page)
+    assert hands.lit(page) == {touch for move in staged.table.state.legal() for touch in move.touches}
+    hands.open_again(page)
+    expect(page.locator("#choices button").first).to_be_visible()
+    assert (hands.moves(page), hands.lit(page), pieces(page)) == before
+    hands.decide(page, random.Random(4))
+    table = rebuilt(room.live.store, staged.id)
+    turned = table.state.history[len(staged.table.state.history)]
+    assert (turned.seat, turned.code) in [(0, move["code"]) for move in before[0]]
+    hands.play_to_the_end(page, random.Random(5))
+
+
+def test_a_reload_forgets_a_half_made_move(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(PLACE))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    first = hands.next_touches(page, [])[0]
+    hands.thing(page, first).click()
+    expect(page.locator("#back")).to_be_visible()
+    hands.open_again(page)
+    expect(page.locator("#back")).to_be_hidden()
+    assert hands.lit(page) == set(hands.next_touches(page, []))
+
+
+def test_a_page_of_yesterday_is_told_so_and_shown_today(room: Room) -> None:
+    room.expected.append("409")
+    staged = set_stage(room.live.store, in_phase(PLACE), bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    path = f"**/match/{staged.id}/move"
+    page.route(path, lambda route: route.continue_(post_data=older(route)))
+    rng, way = random.Random(6), list[str]()
+    while following := hands.next_touches(page, way):
+        way.append(rng.choice(following))
+        hands.thing(page, way[-1]).click()
+    page.locator("#confirm").click()
+    expect(page.locator("#notice")).to_contain_text("omething has happened meanwhile")
+    expect(page.locator("#confirm")).to_be_hidden()
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    page.unroute(path)
+    hands.decide(page, rng)
+
+
+def older(route: Route) -> str:
+    """A move as somebody would have sent it who had not seen the last thing."""
+    asked: dict[str, Any] = json.loads(route.request.post_data or "{}")
+    return json.dumps({**asked, "number": asked["number"] - 1})
+
+
+# Replay
+
+
+def pieces(page: Page) -> dict[str, str]:
+    """Everything in the picture that has an id, with what it is called or where it lies."""
+    found: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("#picture svg [id]")].map(
+          (each) => [each.id, each.getAttribute("aria-label") ?? each.getAttribute("transform") ?? ""]))"""
+    )
+    return found
+
+
+def drawn(page: Page, svg: str) -> dict[str, str]:
+    """The same of a picture that the engine draws."""
+    found: dict[str, str] = page.evaluate(
+        """(svg) => {
+          const made = document.createElement("template");
+          made.innerHTML = svg;
+          return Object.fromEntries([...made.content.querySelectorAll("[id]")].map(
+            (each) => [each.id, each.getAttribute("aria-label") ?? each.getAttribute("transform") ?? ""]));
+        }""",
+        svg,
+    )
+    return found
+
+
+def test_replay_goes_to_any_move(room: Room) -> None:
+    staged = set_stage(room.live.store, lambda table: table.over)
+    state = staged.table.state
+    last = len(state.history)
+    page = room.enter()
+    page.goto(f"/match/{staged.id}/replay")
+
+    def must_show(ply: int) -> None:
+        page.locator(f'#moment[data-ply="{ply}"]').wait_for(state="attached")
+        expect(page.locator("#where")).to_have_text(f"Move {ply} of {last}")
+        expect(page.locator("#scrubber")).to_have_value(str(ply))
+        assert pieces(page) == drawn(page, state.at(ply).svg(None)), f"ply {ply}"
+
+    must_show(last)
+    page.locator("#first").click()
+    must_show(0)
+    for ply in range(1, last + 1):
+        page.locator("#next").click()
+        must_show(ply)
+    page.locator("#previous").click()
+    must_show(last - 1)
+    for ply in random.Random(7).sample(range(last), 6):
+        page.locator("#scrubber").fill(str(ply))
+        must_show(ply)
+    page.locator("#last").click()
+    must_show(last)
+    page.locator('#log [data-ply="5"]').click()
+    must_show(5)
+    page.locator("#scrubber").focus()
+    page.keyboard.press("ArrowRight")
+    must_show(6)
+    page.goto(f"/match/{staged.id}/replay#3")
+    page.reload()
+    must_show(3)
+    page.locator("#scrubber").fill(str(last - 2))
+    page.locator("#autoplay").click()
+    must_show(last)
+    expect(page.locator("#autoplay")).to_have_attribute("aria-pressed", "false")
+
+
+# Taking back
+
+
+def test_undo_is_granted_before_a_draw_when_the_other_agrees(room: Room) -> None:
+    staged = set_stage(room.live.store, lambda table: in_phase(ORDER)(table) and table.undo_state(0) == "ask")
+    ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
+    for page in (ann, ben):
+        hands.open_match(page, staged.id)
+    expect(ben.locator("#undo")).to_be_disabled()
+    choices, asked = hands.lit(ann), hands.number(ann)
+    assert choices == {touch for move in staged.table.state.legal() for touch in move.touches}
+
+    ann.locator("#undo").click()
+    expect(ann.locator("#asked")).to_contain_text("Waiting for an answer")
+    ben.locator("#refuse").click()
+    expect(ann.locator("#asked")).to_have_count(0)
+    expect(ben.locator("#asked")).to_have_count(0)
+    assert hands.lit(ann) == choices
+    assert rebuilt(room.live.store, staged.id).state.bytes == staged.table.state.bytes
+
+    ann.locator("#undo").click()
+    ben.locator("#agree").click()
+    hands.wait_for_number(ann, asked + 4)
+    before = staged.table.state.at(len(staged.table.state.history) - 1)
+    assert rebuilt(room.live.store, staged.id).state.bytes == before.bytes
+    assert {move["code"] for move in hands.moves(ann)} == {move.code for move in before.legal()}
+    assert hands.lit(ann) == {move.touches[0] for move in before.legal()}
+    expect(ann.locator("#log")).to_contain_text("(taken back)")
+    hands.decide(ann, random.Random(8))
+
+
+def test_undo_is_granted_at_once_against_a_bot(room: Room) -> None:
+    staged = set_stage(room.live.store, lambda t: in_phase(ORDER)(t) and t.undo_state(0) != "no", bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    asked = hands.number(page)
+    expect(page.locator("#undo")).to_have_text("Take back")
+    page.locator("#undo").click()
+    hands.wait_for_number(page, asked + 1)
+    assert all(move["touches"][0].startswith("hand-") for move in hands.moves(page))
+
+
+def test_undo_is_refused_after_a_draw(room: Room) -> None:
+    room.expected.append("409")
+    staged = set_stage(room.live.store, in_phase(PLACE))
+    ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
+    for page in (ann, ben):
+        hands.open_match(page, staged.id)
+    rng = random.Random(9)
+    while hands.is_to_move(ann):
+        hands.decide(ann, rng)
+    hands.wait_for_number(ben, hands.number(ann))
+    expect(ann.locator("#undo")).to_be_disabled()
+    expect(ben.locator("#undo")).to_be_disabled()
+    # Who asks all the same is refused by the server.
+    answer = ann.request.post(
+        f"/match/{staged.id}/act",
+        data={"seat": 0, "number": hands.number(ann), "what": "undo"},
+        fail_on_status_code=False,
+    )
+    assert answer.status == 409
+    assert "taken back" in answer.json()["error"]
+
+
+# Words across the table
+
+
+def test_a_draw_is_offered_refused_and_agreed(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(PLACE))
+    ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
+    for page in (ann, ben):
+        hands.open_match(page, staged.id)
+    ben.locator("#draw").click()
+    expect(ann.locator("#asked")).to_contain_text("offers a draw")
+    ann.locator("#refuse").click()
+    expect(ben.locator("#asked")).to_have_count(0)
+    ann.locator("#draw").click()
+    ben.locator("#agree").click()
+    for page in (ann, ben):
+        expect(page.locator("#status")).to_have_text("A draw by agreement")
+
+
+def test_resigning_asks_once_more(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(PLACE), bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    page.locator("#resign").click()
+    expect(page.locator("#resign")).to_have_text("Really resign?")
+    assert not rebuilt(room.live.store, staged.id).over
+    page.locator("#resign").click()
+    expect(page.locator("#status")).to_have_text("Dark has resigned")
+
+
+# What nobody may see
+
+
+def must_hide(table: Table, html: str) -> None:
+    """What a shared screen is sent has no tile of a hand but of who decides, and none under the cover."""
+    seen = set(HAND.findall(html))
+    if table.over or 'id="cover"' in html:
+        assert not seen, f"{seen} under the cover"
+    else:
+        (mover,) = table.state.pending
+        assert seen <= hand_ids(table, mover), f"{seen} while {table.state.seat_name(mover)} decides"
+
+
+def test_a_shared_screen_never_shows_the_other_hand(room: Room) -> None:
+    page, rng, turns = room.enter(), random.Random(10), 0
+    heard = wire(page)
+    hands.start_match(page, seat_0="you", seat_1="screen")
+    match = hands.match_of(page)
+    while turns < 10 and not hands.is_over(page):
+        if page.locator("#cover").count():
+            assert not HAND.findall(page.content())
+            assert not hands.lit(page)
+            hands.uncover(page)
+            turns += 1
+        table = rebuilt(room.live.store, match)
+        must_hide(table, page.content())
+        shown = page.locator('#picture [id^="hand-"]').evaluate_all("all => all.map(each => each.id)")
+        assert set(shown) == hand_ids(table, hands.seat(page))
+        hands.decide(page, rng)
+    assert turns == 10
+    must_hide(rebuilt(room.live.store, match), page.content())
+    for number, sent in heard:
+        must_hide(rebuilt(room.live.store, match, number), sent)
+    assert sum(sent.startswith("{") for _, sent in heard) >= 10, "previews were seen"
+    assert sum('id="cover"' in sent for _, sent in heard) >= 10, "covers were seen"
+    assert sum("hand-" in sent for _, sent in heard) >= 10, "hands were seen"
+
+
+def test_the_back_button_does_not_bring_a_hand_back(room: Room) -> None:
+    remember = """addEventListener("DOMContentLoaded", () => {
+      window.firstHands = [...document.querySelectorAll("[id^=hand-]")].map((each) => each.id);
+    });"""
+    page, rng = room.enter(init=remember), random.Random(11)
+    hands.start_match(page, seat_0="you", seat_1="screen")
+    hands.uncover(page)
+    first = hands.seat(page)
+    while hands.seat(page) == first and not page.locator("#cover").count():
+        hands.decide(page, rng)
+    hands.uncover(page)
+    assert hands.seat(page) == 1 - first
+    page.go_back()
+    assert page.evaluate("() => window.firstHands") == [], "the page came from the browser's memory"
+    expect(page.locator("#cover")).to_be_visible()
+
+
+def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
+    room.expected.append("403")
+    staged = set_stage(room.live.store, lambda table: in_phase(PLACE)(table) and len(table.state.history) > 8)
+    ann, eve = room.enter(staged.secrets[0]), room.enter()
+    heard = wire(eve)
+    hands.open_match(ann, staged.id)
+    hands.open_match(eve, staged.id, "?as=0")
+    expect(eve.locator(".watching")).to_be_visible()
+    assert hands.moves(eve) == []
+    assert hands.lit(eve) == set()
+    for tool in ("#undo", "#draw", "#resign", "#confirm", "#choices"):
+        expect(eve.locator(tool)).to_have_count(0)
+    code = hands.moves(ann)[0]["code"]
+    for path, what in (("move", {"code": code}), ("act", {"what": "resign"})):
+        asked = {"seat": 0, "number": hands.number(ann), **what}
+        answer = eve.request.post(f"/match/{staged.id}/{path}", data=asked, fail_on_status_code=False)
+        assert (answer.status, answer.json()) == (403, {"error": "you do not sit at this seat"})
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    hands.decide(ann, random.Random(12))
+    hands.wait_for_number(eve, hands.number(ann))
+    eve.goto(f"/match/{staged.id}/replay")
+    plies = range(len(staged.table.state.history) + 1)
+    replayed = [eve.request.get(f"/match/{staged.id}/replay/{ply}").text() for ply in plies]
+    assert len(heard) >= 3
+    for html in [*(sent for _, sent in heard), *replayed, eve.content()]:
+        assert not HAND.search(html)
+
+
+# The look
+
+
+def test_nothing_scrolls_sideways_on_a_phone(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(PLACE))
+    over = set_stage(room.live.store, lambda table: table.over)
+    room.expected.append("404")
+    page = room.enter(staged.secrets[0], size=PHONE)
+    paths = ["/", "/new?game=yugen", f"/match/{staged.id}", f"/match/{staged.id}/replay", "/rules/yugen", "/nothing"]
+    for path in [*paths, f"/match/{over.id}", f"/match/{over.id}/replay"]:
+        page.goto(path)
+        folded = page.locator("details.fold:not([open]) > summary")
+        while folded.count():
+            folded.first.tap()
+        assert hands.too_wide(page) <= 0, f"{path} is {hands.too_wide(page)} px too wide"
+        assert page.evaluate("() => window.innerWidth") == PHONE[0], f"{path} was zoomed out to fit"
+
+
+def test_light_and_dark_are_remembered(room: Room) -> None:
+    page = room.enter()
+    page.goto("/")
+
+    def paper() -> str:
+        return str(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+
+    light = paper()
+    page.locator("#theme").click()
+    expect(page.locator("#theme")).to_have_attribute("aria-pressed", "true")
+    dark = paper()
+    assert dark != light
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert paper() == dark
+    page.goto("/rules/yugen")
+    assert paper() == dark
+    page.locator("#theme").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert paper() == light

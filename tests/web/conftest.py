@@ -1,0 +1,17 @@
+"""One server for the tests of its manners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .serving import Serving
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    server = Serving(Path(tmp_path_factory.mktemp("server")))
+    yield server
+    server.close()
