@@ -108,6 +108,11 @@ def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
     assert rebuilt(room.live.store, hands.match_of(ann)).over
     assert hands.is_over(ben)
     assert ann.locator("#status").inner_text() == ben.locator("#status").inner_text()
+    ann.locator("#rematch").click()
+    expect(ben.locator("#rematch")).to_have_text("To the rematch")
+    ben.locator("#rematch").tap()
+    expect(ben.locator("#seat-0")).to_contain_text("Ben (you)")
+    assert hands.match_of(ann) == hands.match_of(ben)
 
 
 # Interruptions
@@ -277,7 +282,6 @@ def test_undo_is_granted_at_once_against_a_bot(room: Room) -> None:
 
 
 def test_undo_is_refused_after_a_draw(room: Room) -> None:
-    room.expected.append("409")
     staged = set_stage(room.live.store, in_phase(PLACE))
     ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
     for page in (ann, ben):
@@ -299,6 +303,23 @@ def test_undo_is_refused_after_a_draw(room: Room) -> None:
 
 
 # Words across the table
+
+
+def test_there_is_one_question_at_a_time(room: Room) -> None:
+    staged = set_stage(room.live.store, lambda table: in_phase(ORDER)(table) and table.undo_state(0) == "ask")
+    ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
+    for page in (ann, ben):
+        hands.open_match(page, staged.id)
+    ben.locator("#draw").click()
+    ann.locator("#agree").wait_for()
+    answers = []
+    for who, what in ((ben, "draw"), (ann, "undo")):
+        asked = {"seat": hands.seat(who), "number": hands.number(ann), "what": what}
+        answers.append(who.request.post(f"/match/{staged.id}/act", data=asked, fail_on_status_code=False).status)
+    assert answers == [409, 409]
+    expect(ann.locator("#draw")).to_be_disabled()
+    expect(ann.locator("#undo")).to_be_disabled()
+    expect(ann.locator("#agree")).to_be_visible()
 
 
 def test_a_draw_is_offered_refused_and_agreed(room: Room) -> None:
@@ -383,7 +404,6 @@ def test_the_back_button_does_not_bring_a_hand_back(room: Room) -> None:
 
 
 def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
-    room.expected.append("403")
     staged = set_stage(room.live.store, lambda table: in_phase(PLACE)(table) and len(table.state.history) > 8)
     ann, eve = room.enter(staged.secrets[0]), room.enter()
     heard = wire(eve)
