@@ -99,9 +99,8 @@ def report(
     p50, p95, p99 = np.percentile(times, [50, 95, 99])
     print(f"answered after: median {p50:.0f} ms, 95 % {p95:.0f} ms, 99 % {p99:.0f} ms, slowest {times.max():.0f} ms")
     print(f"{updates} live updates sent")
-    print(
-        f"memory: {memory(serving):.0f} MB at the end; {(idle - BASE_MB[0]) * 1000 / matches:.0f} kB for each open match"
-    )
+    each = (idle - BASE_MB[0]) * 1000 / matches
+    print(f"memory: {memory(serving):.0f} MB at the end; {each:.0f} kB for each open match with its two connections")
 
 
 BASE_MB: list[float] = []

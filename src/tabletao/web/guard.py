@@ -20,6 +20,10 @@ HEADERS = {
 }
 
 
+NOT_KEPT = {"cache-control": "no-store"}
+"""Pages show hands: no browser may keep one and bring it back when somebody else sits at the screen."""
+
+
 class TooLarge(Exception):
     """More was sent than anybody needs to send."""
 
@@ -55,7 +59,8 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in HEADERS.items())]
+                added = HEADERS if scope["path"].startswith("/static/") else {**HEADERS, **NOT_KEPT}
+                message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in added.items())]
             await send(message)
 
         try:

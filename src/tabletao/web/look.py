@@ -56,7 +56,7 @@ def look(
         "title": table.game.title,
         "game": table.game.name,
         "number": table.number,
-        "svg": Markup(state.svg(viewer)),
+        "svg": Markup(table.game.view.svg(state.record, own[0]) if table.over and own else state.svg(viewer)),
         "viewer": seat,
         "viewer_name": None if seat is None else state.seat_name(seat),
         "cover": _cover(table, own, viewer),

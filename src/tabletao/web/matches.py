@@ -78,8 +78,7 @@ def add_matches(app: FastAPI, server: Server) -> None:
                         except TimeoutError:
                             yield ": still here\n\n"
 
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(stream(), media_type="text/event-stream", headers=headers)
+        return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
     @app.post("/match/{match}/move")
     async def move(request: Request, match: str) -> Response:

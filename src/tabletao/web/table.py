@@ -104,7 +104,7 @@ class Table:
 
     def undo_state(self, seat: int) -> str:
         """Whether this seat may take back its last move: "no", "yes", or after it has asked ("ask")."""
-        if self.over or not self.state.can_undo(seat):
+        if self.over or self.asked is not None or not self.state.can_undo(seat):
             return "no"
         return "ask" if self.others(seat) else "yes"
 
