@@ -89,17 +89,18 @@ def check_law_2(state: State, asking: set[int], step: int) -> None:
 def check_law_4(state: State, viewer: int, seed: int) -> None:
     """Law 4: whatever is hidden from a viewer, it sees and may do the same."""
     one, two = (state.guess(viewer, 2 * seed + i) for i in range(2))
-    for guess in (one, two):
-        assert guess.view(viewer).bytes == state.view(viewer).bytes
-        assert guess.svg(viewer) == state.svg(viewer)
-        assert guess.text(viewer) == state.text(viewer)
-        for field in state.game.secrets:
-            blank = [state.view(viewer).record[field][seat] for seat in range(state.seats) if seat != viewer]
-            assert not np.any(blank), f"seat {viewer} sees {field} of another"
-        assert guess.view(viewer).position == state.view(viewer).position
-        assert guess.features(viewer).tobytes() == state.features(viewer).tobytes()
+    assert seen_by(viewer, one) == seen_by(viewer, two) == seen_by(viewer, state)
+    for field in state.game.secrets:
+        others = [state.view(viewer).record[field][seat] for seat in range(state.seats) if seat != viewer]
+        assert not np.any(others), f"seat {viewer} sees {field} of another"
     if viewer in state.pending:
         assert one.legal(viewer) == two.legal(viewer) == state.legal(viewer)
+
+
+def seen_by(viewer: int, state: State) -> tuple[object, ...]:
+    """Everything that is shown to a viewer."""
+    view = state.view(viewer)
+    return (view.bytes, view.position, state.svg(viewer), state.text(viewer), state.features(viewer).tobytes())
 
 
 def check_moves_survive_notation(state: State) -> None:

@@ -188,3 +188,14 @@ def test_no_secret_is_in_the_log_or_in_an_open_match(serving: Serving) -> None:
         assert salt.hex() not in text
         assert secret not in text
     assert ann.get(f"/match/{match}/file").status_code == 409
+
+
+def test_a_match_goes_on_on_another_device(serving: Serving) -> None:
+    laptop, phone = serving.guest(), serving.guest()
+    match = new_match(laptop, "you", "friend")
+    assert at_table(phone, match)["seat"] == ""
+    code = laptop.post("/device/new").text.split('id="device-code"')[1].split("<strong>")[1].split("</strong>")[0]
+    assert phone.post("/device", data={"code": code.lower()}).status_code == 200
+    assert at_table(phone, match)["seat"] == "0"
+    again = serving.guest().post("/device", data={"code": code})
+    assert (again.status_code, "used or too old" in again.json()["error"]) == (404, True)

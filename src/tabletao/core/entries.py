@@ -275,14 +275,14 @@ def told_by_guess(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, ask
     return -1
 
 
-@entry("boolean", "cells", "raw", "int64", "int64", "int64", "words", "codes")
-def reveals(cells: Cells, raw: Raw, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
-    """Did the move in cell 0 tell any seat what it could not know, so that the asker may not take it back?
+@entry("boolean", "cells", "raw", "int64", "int64", "int64", "int64", "words", "codes")
+def reveals(cells: Cells, raw: Raw, seats: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
+    """Did the move in cell 0 tell any of the seats what it could not know, so that the asker may not take it back?
 
     What a seat sees afterwards is compared over completions of what it knew before. If none of many fits the move,
     it counts as revealing.
     """
-    for viewer in range(MAX_SEATS):
+    for viewer in range(seats):
         cells[1] = cells[0]
         apply(cells[1], seat, code)
         hide(cells[1], viewer)

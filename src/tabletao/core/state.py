@@ -256,7 +256,7 @@ class State:
         cells[0] = np.frombuffer(played.before, self.game.position)[0]
         raw = cells.view(np.uint8).reshape(4, -1)
         rng = new_stream(0, UNDO)
-        return bool(self._entries.reveals(cells, raw, played.seat, played.code, asker, rng, self._out))
+        return bool(self._entries.reveals(cells, raw, self.seats, played.seat, played.code, asker, rng, self._out))
 
     def _told(self, played: Played) -> str:
         return "what chance decided" if played.seat == CHANCE else f"what {self.seat_name(played.seat)} uncovered"

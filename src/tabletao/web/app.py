@@ -12,6 +12,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from tabletao.core.errors import IllegalMove, TableTaoError, UnknownGame, WrongSeat
+from tabletao.web.devices import UnknownCode, add_devices
 from tabletao.web.guard import Guard
 from tabletao.web.guests import guest_of
 from tabletao.web.matches import add_matches
@@ -24,6 +25,7 @@ from tabletao.web.tables import TooLate, UnknownInvite, UnknownMatch
 STATUS: list[tuple[type[TableTaoError], int]] = [
     (UnknownMatch, 404),
     (UnknownInvite, 404),
+    (UnknownCode, 404),
     (UnknownGame, 404),
     (TooLate, 409),
     (NotNow, 409),
@@ -47,6 +49,7 @@ def create_app(database: str, bot_pause: float = 0.4) -> FastAPI:
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     add_pages(app, server)
     add_matches(app, server)
+    add_devices(app, server)
     add_errors(app, server)
     return app
 
