@@ -81,6 +81,10 @@ def test_against_a_bot_an_own_move_is_taken_back_at_once() -> None:
     assert table.undo(seat) == [Record(UNDO, seat)]
     table.read(table.undo(seat))
     assert table.state.bytes == before == again(table).state.bytes
+    assert table.plies == again(table).plies
+    told = [line for entry in look(table, NAMES, "ann", None, False, "")["log"] for line in entry["lines"]]
+    assert told[-2].endswith("(taken back).")
+    assert told[-1].endswith("takes the last move back.")
 
 
 @pytest.mark.parametrize("agree", [True, False])

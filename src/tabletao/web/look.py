@@ -11,7 +11,7 @@ from tabletao.core.contract import SPECTATOR
 from tabletao.core.game import Game
 from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
-from tabletao.web.store import Record, Seat
+from tabletao.web.store import Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
 
 SPOKEN = {
@@ -138,27 +138,18 @@ def _latest(table: Table, viewer: int | None) -> list[str]:
 
 def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any]]:
     """The latest things that happened, moves taken back included."""
-    entries: list[dict[str, Any]] = []
-    ply = len(table.state.history)
-    for number, record in reversed(table.log):
-        if len(entries) >= most:
-            break
-        if record.kind in (MOVE, ROLL):
-            ply -= 1
-            lines = table.story(ply, viewer) if _stands(table, ply, record) else ["(taken back)"]
-            ply = ply if lines != ["(taken back)"] else ply + 1
+    ply_of = {number: ply for ply, number in enumerate(table.plies)}
+    entries = []
+    for number, record in table.log[-most:]:
+        name = table.state.seat_name(record.seat)
+        if number in ply_of:
+            lines = table.story(ply_of[number], viewer)
+        elif record.kind in (MOVE, ROLL):
+            lines = [f"{name.title()} made a move (taken back)."]
         else:
-            lines = [f"{table.state.seat_name(record.seat).title()} {SPOKEN[record.kind]}."]
-        entries.append({"number": number, "seat_name": table.state.seat_name(record.seat), "text": "", "lines": lines})
-    return entries[::-1]
-
-
-def _stands(table: Table, ply: int, record: Record) -> bool:
-    """Whether a recorded move is still part of the match."""
-    if ply < 0:
-        return False
-    played = table.state.history[ply]
-    return (played.seat, played.code) == (record.seat, record.code)
+            lines = [f"{name.title()} {SPOKEN[record.kind]}."]
+        entries.append({"number": number, "seat_name": name, "text": "", "lines": lines})
+    return entries
 
 
 def _move(move: Move) -> dict[str, Any]:

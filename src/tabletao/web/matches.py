@@ -45,13 +45,21 @@ async def asked_of(request: Request, *names: str) -> dict[str, Any]:
 
 
 def add_matches(app: FastAPI, server: Server) -> None:
-    """The pages and actions of a match."""
-    tables = server.tables
+    """Everything about a match: looking, acting, and looking back."""
+    add_looking(app, server)
+    add_acting(app, server)
+    add_looking_back(app, server)
 
-    async def own_seat(request: Request, match: str, seat: int) -> None:
-        """Whoever asks must sit at that seat."""
-        if seat not in seats_of(await tables.get(match), guest_of(request).id):
-            raise WrongSeat("you do not sit at this seat")
+
+async def own_seat(server: Server, request: Request, match: str, seat: int) -> None:
+    """Whoever asks must sit at that seat."""
+    if seat not in seats_of(await server.tables.get(match), guest_of(request).id):
+        raise WrongSeat("you do not sit at this seat")
+
+
+def add_looking(app: FastAPI, server: Server) -> None:
+    """The page of a table, and its live updates."""
+    tables = server.tables
 
     @app.get("/match/{match}")
     async def table_page(request: Request, match: str) -> Response:
@@ -80,10 +88,15 @@ def add_matches(app: FastAPI, server: Server) -> None:
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
+
+def add_acting(app: FastAPI, server: Server) -> None:
+    """Moves, questions and answers, previews, rematches."""
+    tables = server.tables
+
     @app.post("/match/{match}/move")
     async def move(request: Request, match: str) -> Response:
         asked = await asked_of(request, "seat", "number", "code")
-        await own_seat(request, match, asked["seat"])
+        await own_seat(server, request, match, asked["seat"])
         table = await tables.change(match, asked["number"], lambda now: now.move(asked["seat"], asked["code"]))
         return JSONResponse({"number": table.number})
 
@@ -91,7 +104,7 @@ def add_matches(app: FastAPI, server: Server) -> None:
     async def act(request: Request, match: str) -> Response:
         asked = await asked_of(request, "seat", "number")
         seat, what = asked["seat"], asked.get("what")
-        await own_seat(request, match, seat)
+        await own_seat(server, request, match, seat)
 
         def records(now: Table) -> list[Record]:
             if what in ("agree", "refuse"):
@@ -106,7 +119,7 @@ def add_matches(app: FastAPI, server: Server) -> None:
 
     @app.get("/match/{match}/preview")
     async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
-        await own_seat(request, match, seat)
+        await own_seat(server, request, match, seat)
         table = await tables.get(match)
         if number != table.number:
             raise TooLate("something has happened meanwhile; look at the table again")
@@ -128,6 +141,11 @@ def add_matches(app: FastAPI, server: Server) -> None:
             following = (await tables.new(table.game.name, table.row.setup, seats, rematch_of=match)).row.id
             tables.tell(match)
         return RedirectResponse(f"/match/{following}", status_code=303)
+
+
+def add_looking_back(app: FastAPI, server: Server) -> None:
+    """The match file and the replay."""
+    tables = server.tables
 
     @app.get("/match/{match}/file")
     async def file(request: Request, match: str) -> Response:

@@ -32,6 +32,8 @@ class Table:
     asked: Record | None = None
     ended: Record | None = None
     log: list[tuple[int, Record]] = field(default_factory=list)
+    plies: list[int] = field(default_factory=list)
+    """For each ply of the match the number of its record; what was taken back has none."""
     _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
 
     @staticmethod
@@ -62,11 +64,11 @@ class Table:
         for record in records:
             if record.kind in (MOVE, ROLL):
                 self.state.play_code(record.code, record.seat)
+                self.plies.append(self.number)
                 self.asked = None
             elif record.kind == UNDO:
-                self.state.undo(record.seat)
+                self._take_back(record.seat)
                 self.asked = None
-                self._stories.clear()
             elif record.kind in (ASK_UNDO, OFFER_DRAW):
                 self.asked = record
             elif record.kind == REFUSE:
@@ -75,6 +77,14 @@ class Table:
                 self.ended, self.asked = record, None
             self.log.append((self.number, record))
             self.number += 1
+
+    def _take_back(self, seat: int) -> None:
+        """Undo, and keep the numbers of the plies that stand."""
+        before = iter(list(zip(self.plies, self.state.history, strict=True)))
+        self.state.undo(seat)
+        moves = [(played.seat, played.code) for played in self.state.history]
+        self.plies = [next(n for n, was in before if (was.seat, was.code) == move) for move in moves]
+        self._stories.clear()
 
     def story(self, ply: int, viewer: int | None) -> list[str]:
         """What happened in a ply as far as a viewer may know, told once and remembered."""
