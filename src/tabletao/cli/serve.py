@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from tabletao.cli.console import console
 from tabletao.core.game import game, games
-from tabletao.web.app import create_app
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 127.0.0.1 is this machine alone.")]
 Port = Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)]
@@ -27,6 +25,11 @@ def serve(host: Host = "127.0.0.1", port: Port = 8765, database: Database = None
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Prepare the games, then serve."""
+    # Imported here: no other command should wait for a web server to load.
+    import uvicorn
+
+    from tabletao.web.app import create_app
+
     for name in games():
         game(name).new()  # compiles the rules, with progress, before anybody waits for a page
     address = f"http://{host}:{port}/"
