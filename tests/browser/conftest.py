@@ -13,6 +13,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tabletao import game, games
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
 from tabletao.web.store import Store
@@ -22,7 +23,7 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
 )  # fmt: skip
-PATIENCE = 15_000
+PATIENCE = 30_000
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
 
@@ -39,6 +40,8 @@ class Live:
 @pytest.fixture(scope="package")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A server of its own on a free port, whose bots hardly pause."""
+    for name in games():
+        game(name).new()  # compiled before anybody waits for a page, as ``tabletao serve`` does
     path: Path = tmp_path_factory.mktemp("browser") / "table.sqlite"
     database = f"sqlite:///{path}"
     app = create_app(database, bot_pause=0.05)
