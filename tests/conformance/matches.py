@@ -8,17 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tabletao import CHANCE, Match, State, game, games
+from tabletao import CHANCE, Match, State
 from tabletao.core.game import Game
 from tabletao.core.rng import PLAYOUT, new_stream
+from tests.golden import modes
 
 FAILURES = Path(__file__).parents[2] / "failures"
 
-MODES = [
-    pytest.param(name, mode, id="-".join([name, *(str(value) for value in mode.values())]))
-    for name in games()
-    for mode in game(name).modes()
-]
+MODES = [pytest.param(name, mode, id=file) for name, mode, file in modes()]
 
 
 def save_match(state: State, number: int) -> Path:

@@ -22,7 +22,9 @@ from tabletao.web.tables import UnknownInvite
 
 
 def add_pages(app: FastAPI, server: Server) -> None:
-    """Front, new match, name, rules."""
+    """Front, name, rules, and what leads to a match."""
+    add_new_match(app, server)
+    add_invites(app, server)
 
     @app.get("/")
     async def front(request: Request) -> Response:
@@ -33,6 +35,28 @@ def add_pages(app: FastAPI, server: Server) -> None:
             yours = seen["your_turn"] or seen["cover"] is not None
             mine.append({"id": match, "title": seen["title"], "status_text": seen["status"], "your_turn": yours})
         return await server.page(request, "front.html", guest, cards=cards(), mine=mine)
+
+    @app.post("/name")
+    async def choose_name(request: Request, name: str = Form(default="")) -> Response:
+        guest = guest_of(request)
+        await server.rename(guest, name)
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), status_code=303)
+        remember(response, guest, secure=request.url.scheme == "https")
+        return response
+
+    @app.get("/rules/{name}")
+    async def rules(request: Request, name: str) -> Response:
+        chosen = find_game(name)
+        shown: dict[str, Any] = {
+            "game": {"name": chosen.name, "title": chosen.title},
+            "credits": chosen.credits,
+            **rules_of(chosen),
+        }
+        return await server.page(request, "rules.html", guest_of(request), **shown)
+
+
+def add_new_match(app: FastAPI, server: Server) -> None:
+    """Agree on a game, its options, and who sits where."""
 
     @app.get("/new")
     async def new_form(request: Request, game: str = "") -> Response:
@@ -64,26 +88,6 @@ def add_pages(app: FastAPI, server: Server) -> None:
         response = RedirectResponse(f"/match/{table.row.id}", status_code=303)
         remember(response, guest, secure=request.url.scheme == "https")
         return response
-
-    @app.post("/name")
-    async def choose_name(request: Request, name: str = Form(default="")) -> Response:
-        guest = guest_of(request)
-        await server.rename(guest, name)
-        response = RedirectResponse(path_of(request.headers.get("referer", "/")), status_code=303)
-        remember(response, guest, secure=request.url.scheme == "https")
-        return response
-
-    @app.get("/rules/{name}")
-    async def rules(request: Request, name: str) -> Response:
-        chosen = find_game(name)
-        shown: dict[str, Any] = {
-            "game": {"name": chosen.name, "title": chosen.title},
-            "credits": chosen.credits,
-            **rules_of(chosen),
-        }
-        return await server.page(request, "rules.html", guest_of(request), **shown)
-
-    add_invites(app, server)
 
 
 def add_invites(app: FastAPI, server: Server) -> None:

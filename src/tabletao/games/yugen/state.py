@@ -30,9 +30,6 @@ NOWHERE = -1
 NESTING = 5
 """Room for new tiles within new tiles: §9 says why four are enough; the fifth saves the record from padding."""
 
-# Why the game ended.
-RUNNING, SECOND_PHILOSOPHER, STUCK, NO_TILES, LENGTH = range(5)
-
 POSITION = position_dtype([
     ("tiles", np.int32),               # the squares that hold a tile, as a bit set: ``face`` at a glance
     ("left", np.int16, SQUARES),      # tiles blown or slid off each square in the last turn (§4)

@@ -1,0 +1,67 @@
+"""Laws 2, 4, 6 and 7 with every kernel called from a thread of the CUDA simulator (on a GPU, ``bench/gpu.py``)."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import config, cuda
+
+from tabletao import State, game
+from tabletao.core.entries import ENTRIES
+from tabletao.core.game import Game
+from tabletao.core.kernel import as_python, specialise
+
+from .matches import MODES, random_state
+from .test_laws_at_the_table import check_laws
+
+GAMES = 12
+
+
+class SimulatedEntries:
+    """A game's entry points, each launched as a CUDA kernel of one simulated thread."""
+
+    def __init__(self, chosen: Game) -> None:
+        for name, entry in ENTRIES.items():
+            setattr(self, name, launched(specialise(entry.function, chosen.interpreted.kernels, as_python)))
+
+
+def launched(function: Callable[..., Any]) -> Callable[..., int]:
+    """Call a function from a CUDA kernel, and bring back what it returns and what it wrote."""
+
+    def thread(result: Any, *arguments: Any) -> None:
+        result[0] = function(*arguments) or 0
+
+    kernel = cuda.jit(thread)
+
+    def launch(*arguments: Any) -> int:
+        result = np.zeros(1, np.int64)
+        kernel[1, 1](result, *on_device(arguments))
+        return int(result[0])
+
+    return launch
+
+
+def on_device(arguments: tuple[Any, ...]) -> list[Any]:
+    """The arguments as they are; but cells and the raw bytes of the same cells share their memory on the device too."""
+    raw = next((each for each in arguments if isinstance(each, np.ndarray) and each.ndim == 2), None)
+    if raw is None or raw.dtype != np.uint8:
+        return list(arguments)
+    shared = cuda.to_device(raw)
+    cells = shared.view(arguments[0].dtype).reshape(-1)
+    return [cells, shared, *arguments[2:]]
+
+
+@pytest.mark.skipif(not config.ENABLE_CUDASIM, reason="on a real GPU the audit runs on the device itself")
+@pytest.mark.parametrize(("name", "mode"), MODES)
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_the_laws_hold_from_cuda_threads(name: str, mode: dict[str, Any], seed: int) -> None:
+    state = random_state(game(name), mode, seed)
+    simulated = dataclasses.replace(game(name).interpreted)
+    simulated.__dict__["entries"] = SimulatedEntries(game(name))
+    slow = State(simulated, state._cells.copy(), dice=None, setup=state.setup)
+    slow.history = list(state.history)
+    check_laws(slow, seed, step=97)
