@@ -1,6 +1,8 @@
 """TableTao: modern tabletop games as exact, fast rules; to play, to study, to design."""
 
 import tabletao.games  # noqa: F401 - before the function of that name, which it would otherwise replace
+from tabletao.agents import search as _search  # noqa: F401 - who thinks for State.analyse
+from tabletao.core.analysis import Analysis, Budget, Candidate
 from tabletao.core.batch import Batch
 from tabletao.core.contract import CHANCE, SPECTATOR
 from tabletao.core.errors import (
@@ -28,8 +30,11 @@ __all__ = [
     "CHANCE",
     "SPECTATOR",
     "AmbiguousMove",
+    "Analysis",
     "BadOption",
     "Batch",
+    "Budget",
+    "Candidate",
     "Game",
     "IllegalMove",
     "Match",

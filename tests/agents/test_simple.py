@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tabletao import Batch, State, game
-from tabletao.agents.simple import AGENTS, agent
+from tabletao.agents.roster import AGENTS, agent
 from tabletao.core.errors import BadOption
 
 

@@ -1,11 +1,14 @@
-"""The two simplest players: one that picks at random, one that looks a single ply ahead."""
+"""The two simplest players: one that picks at random, one that looks a single move ahead."""
 
 from __future__ import annotations
 
 import random
 from typing import Protocol
 
-from tabletao.core.errors import BadOption, examples
+import numpy as np
+
+from tabletao.core.contract import MAX_SEATS
+from tabletao.core.rng import THINK, new_stream
 from tabletao.core.state import State
 
 GUESSES = 4
@@ -38,25 +41,11 @@ class GreedyAgent:
 
     def choose(self, view: State, seat: int, rng: random.Random) -> int:
         """The code of a legal move; of equally good ones, any."""
-        guesses = [view.guess(seat, rng.randrange(2**32)) for _ in range(GUESSES)]
-        codes = [int(code) for code in view.codes(seat)]
-        return max(codes, key=lambda code: (self.worth(guesses, seat, code), rng.random()))
-
-    def worth(self, guesses: list[State], seat: int, code: int) -> float:
-        """The estimate for the seat after the move, summed over the guesses."""
-        total = 0.0
-        for guess in guesses:
-            ahead = guess.copy()
-            ahead.play_code(code, seat)
-            total += ahead.estimate()[seat]
-        return total
-
-
-AGENTS: dict[str, Agent] = {agent.name: agent for agent in (RandomAgent(), GreedyAgent())}
-
-
-def agent(name: str) -> Agent:
-    """The agent of that name."""
-    if name not in AGENTS:
-        raise BadOption(f"there is no bot {name!r}; there are {examples(list(AGENTS))}")
-    return AGENTS[name]
+        game = view.game
+        cells = np.zeros(3, game.position)
+        cells[0] = view.record
+        out, weighed = np.zeros(game.most_legal, np.int16), np.zeros(game.most_legal)
+        stream = new_stream(rng.getrandbits(62), THINK)
+        count = game.entries.weigh_moves(cells, seat, GUESSES, stream, out, np.zeros(MAX_SEATS), weighed)
+        best = np.flatnonzero(weighed[:count] == weighed[:count].max())
+        return int(out[rng.choice(best)])

@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from tabletao.core.entries import ENTRIES, RESULT
+from tabletao.core.entries import ENTRIES, RESULT, Word
 from tabletao.core.kernel import as_python, cache_folder, cached_njit, kernel, specialise
 
 KEPT_SECONDS = 30 * 24 * 3600
@@ -40,6 +40,16 @@ def finish(folder: Path) -> None:
             else False
         ):
             shutil.rmtree(other, ignore_errors=True)
+
+
+def meaning(word: Word, known: Mapping[str, Any]) -> Any:
+    """The compiler's type for the type of an argument."""
+    if isinstance(word, str):
+        return known[word]
+    if isinstance(word, np.dtype):
+        return numba.typeof(np.zeros(1, word))
+    tuple_class, fields = word
+    return numba.types.NamedTuple([meaning(field, known) for field in fields], tuple_class)
 
 
 class Entries:
@@ -83,7 +93,7 @@ class Entries:
     def _compile(self, name: str, folder: Path) -> Callable[..., Any]:
         function, types, _ = ENTRIES[name]
         known = self._types()
-        result, *arguments = (known[each] for each in types)
+        result, *arguments = (meaning(each, known) for each in types)
 
         def compile(copy: Callable[..., Any], part: str) -> Callable[..., Any]:
             if part == name:
@@ -94,13 +104,14 @@ class Entries:
 
     def _types(self) -> dict[str, Any]:
         """What the entries' type words mean for this game."""
-        basic = {name: getattr(numba.types, name) for name in ("void", "boolean", "int64")}
+        basic = {name: getattr(numba.types, name) for name in ("void", "boolean", "int64", "float64")}
         examples = {
             "cells": np.zeros(1, self._position),
             "raw": np.zeros((1, 1), np.uint8),
             "codes": np.zeros(1, np.int16),
             "values": np.zeros(1, np.float64),
             "features": np.zeros(1, np.float32),
+            "places": np.zeros(1, np.int32),
             "words": np.zeros(1, np.int64),
             "words2": np.zeros((1, 1), np.int64),
             "results": np.zeros(1, RESULT),

@@ -59,18 +59,23 @@ RESULT = position_dtype([
 Results = npt.NDArray[Any]
 
 
+Word = str | np.dtype[Any] | tuple[type, tuple[Any, ...]]
+"""The type of an argument: a word that ``core.compiled`` explains, the record type of an array, or a named tuple and
+the types of its fields."""
+
+
 class Entry(NamedTuple):
     """A generic function that Python calls, the types it returns and takes, and when it is compiled."""
 
     function: Callable[..., Any]
-    types: tuple[str, ...]
+    types: tuple[Word, ...]
     eager: bool
 
 
 ENTRIES: dict[str, Entry] = {}
 
 
-def entry(*types: str, eager: bool = True) -> Callable[[F], F]:
+def entry(*types: Word, eager: bool = True) -> Callable[[F], F]:
     """Declare an entry point; an eager one is compiled with all others when a game is first used."""
 
     def register(function: F) -> F:

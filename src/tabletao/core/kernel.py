@@ -23,7 +23,7 @@ import numpy as np
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
-KERNEL_SOURCES = ("core/*.py", "games/{game}/state.py", "games/{game}/components*",
+KERNEL_SOURCES = ("core/*.py", "agents/ahead.py", "agents/tree.py", "games/{game}/state.py", "games/{game}/components*",
                   "games/{game}/features.py", "games/{game}/rules/*.py")  # fmt: skip
 
 

@@ -20,7 +20,7 @@ ROUNDS = 10
 
 STREAM_WORDS = 3
 # What a stream is for: the same seed used for two things gives two unrelated streams.
-PLAYOUT, DICE, GUESS, UNDO = range(4)
+PLAYOUT, DICE, GUESS, UNDO, THINK = range(5)
 MAX_SEED = 2**63 - 1
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from operator import index
-from typing import Any
+from threading import Event
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
+from tabletao.core.analysis import Analysis, Budget
 from tabletao.core.bits import members_of
 from tabletao.core.contract import CHANCE, MAX_SEATS, SPECTATOR, Codes, Features, Position, Values
 from tabletao.core.entries import NOT_LEGAL
@@ -57,8 +59,21 @@ class Played:
     before: bytes = field(repr=False)
 
 
+class Analyst(Protocol):
+    """Whoever thinks for ``State.analyse``."""
+
+    def __call__(
+        self, state: State, seat: int, budget: Budget, seed: int, threads: int, stop: Event | None, first: int | None
+    ) -> Analysis:
+        """What a seat may expect, and what speaks for each of its moves."""
+        ...
+
+
 class State:
     """A match in progress. ``play`` changes it; a refused move changes nothing."""
+
+    analyst: ClassVar[Analyst]
+    """Set by ``agents.search``: core knows the rules, not how to play well."""
 
     def __init__(
         self,
@@ -307,6 +322,25 @@ class State:
         out = np.zeros(MAX_SEATS)
         self._entries.estimate(self._cells, out)
         return self._per_seat(out)
+
+    def analyse(
+        self,
+        seat: int | None = None,
+        budget: Budget = Budget(seconds=1.0),  # noqa: B008 - it is frozen
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        stop: Event | None = None,
+        first: int | None = None,
+    ) -> Analysis:
+        """What a seat may expect as far as it can know, and the value and the share of thinking of each of its moves.
+
+        With ``first``, what it may expect if it makes that move. ``stop`` ends the thinking early.
+        """
+        seat = self._deciding(seat)
+        if first is not None and first not in self.codes(seat):
+            raise self._illegal(first, seat)
+        return self.analyst(self, seat, budget, seed, threads, stop, first)
 
     def broken_invariant(self) -> int:
         """0, or the number of the invariant that does not hold."""

@@ -1,0 +1,39 @@
+"""Looking one move ahead with the game's own estimate, compiled for each game."""
+
+from __future__ import annotations
+
+from tabletao.core.contract import Codes, Position, Values, Words, apply, evaluate, guess, legal, returns
+from tabletao.core.entries import Cells, entry
+from tabletao.core.kernel import generic
+
+ROOT, GUESSED, TRIED = range(3)
+"""The cells it works on: the view of the seat, one guess of what is hidden, and one to try a move on."""
+
+
+@generic
+def worth(s: Position, out: Values) -> None:
+    """The returns of a match that is over, and the game's own estimate of one that is not."""
+    if returns(s, out) == 0:
+        evaluate(s, out)
+
+
+@generic
+def worth_of(code: int, cells: Cells, seat: int, values: Values) -> float:
+    """What the position in cell 1 is worth to a seat after its move."""
+    cells[TRIED] = cells[GUESSED]
+    apply(cells[TRIED], seat, code)
+    worth(cells[TRIED], values)
+    return float(values[seat])
+
+
+@entry("int64", "cells", "int64", "int64", "words", "codes", "values", "values")
+def weigh_moves(cells: Cells, seat: int, guesses: int, rng: Words, out: Codes, values: Values, weighed: Values) -> int:
+    """The mean worth of each legal move over some guesses of what is hidden; how many moves there are."""
+    count = legal(cells[ROOT], seat, out)
+    weighed[:count] = 0.0
+    for _ in range(guesses):
+        cells[GUESSED] = cells[ROOT]
+        guess(cells[GUESSED], seat, rng)
+        for i in range(count):
+            weighed[i] += worth_of(int(out[i]), cells, seat, values) / guesses
+    return count

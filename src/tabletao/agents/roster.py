@@ -1,0 +1,57 @@
+"""Everybody who can be asked to play, by name."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tabletao.agents.search import SearchAgent
+from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
+from tabletao.agents.tree import Manner
+from tabletao.core.analysis import Budget
+from tabletao.core.errors import BadOption, examples
+
+MOST_SECONDS = 5.0
+"""Nobody at a table thinks longer than this about a move."""
+LEVELS = {"novice": 3, "student": 30, "adept": 300, "expert": 3_000, "master": 30_000}
+"""The five levels, and how many iterations each thinks about a move: ten times as many as the one below."""
+
+NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int}
+"""What can be said of a search."""
+_SEARCH = re.compile(r"search\((.*)\)")
+
+
+def level(name: str) -> Agent:
+    """The agent of a level."""
+    return SearchAgent(Budget(LEVELS[name], MOST_SECONDS), name=name)
+
+
+AGENTS: dict[str, Agent] = {
+    **{agent.name: agent for agent in (RandomAgent(), GreedyAgent())},
+    **{name: level(name) for name in LEVELS},
+}
+
+
+def agent(name: str) -> Agent:
+    """The agent of that name: one of ``AGENTS``, or ``search(iterations=1000)``, ``search(seconds=0.5, threads=2)``."""
+    if name in AGENTS:
+        return AGENTS[name]
+    search = _SEARCH.fullmatch(name)
+    if search is None:
+        raise BadOption(f"there is no bot {name!r}; there are {examples([*AGENTS, 'search(iterations=1000)'])}")
+    return searching(name, search[1])
+
+
+def searching(name: str, described: str) -> Agent:
+    """A search with numbers of its own."""
+    given: dict[str, Any] = {}
+    for part in filter(None, map(str.strip, described.split(","))):
+        key, _, value = map(str.strip, part.partition("="))
+        try:
+            given[key] = NUMBERS[key](value)
+        except (KeyError, ValueError) as error:
+            known = examples([f"{each}=…" for each in NUMBERS])
+            raise BadOption(f"a search takes {known} with a number, not {part!r}") from error
+    budget = Budget(given.pop("iterations", None), given.pop("seconds", None))
+    threads = given.pop("threads", 1)
+    return SearchAgent(budget, Manner(**given), threads, name)

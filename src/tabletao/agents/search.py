@@ -1,0 +1,203 @@
+"""The searching player: how long to think, on how many cores, and what to make of it."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from tabletao.agents import ahead, tree
+from tabletao.agents.tree import Manner, Tree
+from tabletao.core.analysis import Analysis, Budget, Candidate
+from tabletao.core.contract import MAX_SEATS, Values
+from tabletao.core.errors import BadOption
+from tabletao.core.rng import THINK, new_stream
+from tabletao.core.state import State
+
+MOST_NODES = 2**18
+MOST_EDGES = 2**22
+"""A tree has room for so much; when it is full, what is there is still learnt from."""
+DEEPEST = 256
+FIRST_CHUNK = 64
+CHUNK_SECONDS = 0.005
+"""So long does a search work before it looks at the clock and at whether it should stop."""
+OFTEN = 2
+"""A move counts as tried often if it was tried at least half as often as the one tried most."""
+
+
+class Search:
+    """One tree, grown for one decision of one seat; it knows what ``state.view(seat)`` shows and nothing else."""
+
+    def __init__(
+        self, state: State, seat: int, budget: Budget, manner: Manner, seed: int, first: int = tree.NONE
+    ) -> None:
+        game = state.game
+        nodes = min(MOST_NODES, (budget.iterations or MOST_NODES) + 1)
+        self.state = state.view(seat)
+        self.seat, self.budget, self.manner, self.first = seat, budget, manner, first
+        self.iterations = 0
+        self._think = game.entries.think
+        words = np.zeros(-(-game.position.itemsize // 8), np.int64)
+        self._tree = Tree(
+            cells=np.zeros(3, game.position),
+            seen=words.view(np.uint8)[: game.position.itemsize].view(game.position),
+            words=words,
+            nodes=np.empty(nodes, tree.NODE),
+            edges=np.empty(min(MOST_EDGES, nodes * game.most_legal), tree.EDGE),
+            table=np.zeros(2 << nodes.bit_length(), np.int32),
+            used=np.zeros(2, np.int64),
+            path=np.empty(DEEPEST, tree.STEP),
+            rng=new_stream(seed, THINK),
+            values=np.zeros(MAX_SEATS),
+            sums=np.zeros(MAX_SEATS),
+            out=np.zeros(game.most_legal, np.int16),
+        )
+        self._tree.cells[ahead.ROOT] = self.state.record
+
+    def run(self, stop: threading.Event | None = None) -> Search:
+        """Think until the budget is spent, or until somebody says stop."""
+        start, chunk = time.monotonic(), FIRST_CHUNK
+        while not (self.iterations and stop is not None and stop.is_set()):
+            spent = time.monotonic() - start
+            if self.iterations and self.budget.seconds is not None and spent >= self.budget.seconds:
+                break
+            if self.budget.iterations is not None:
+                chunk = min(chunk, self.budget.iterations - self.iterations)
+                if chunk == 0:
+                    break
+            self._iterate(chunk)
+            rate = self.iterations / max(time.monotonic() - start, 1e-9)
+            chunk = max(1, int(rate * CHUNK_SECONDS))
+        return self
+
+    def _iterate(self, iterations: int) -> None:
+        self._think(self._tree, self.manner, self.seat, self.first, iterations)
+        self.iterations += iterations
+
+    @property
+    def values(self) -> Values:
+        """What each seat may expect."""
+        return self._tree.sums / self.iterations
+
+    def tally(self) -> Tally:
+        """What was found about each move; no moves where there was nothing to choose."""
+        node, edges = self._tree.nodes[0], self._tree.edges[:0]
+        if self._tree.used[tree.NODES] and self.first == tree.NONE and node["seat"] == self.seat:
+            edges = self._tree.edges[: node["moves"]]
+        trusted = self.manner.trust * edges["estimate"]
+        return Tally(edges["code"], edges["visits"], edges["total"] + trusted, self.manner.trust)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """For each move how often it was tried and the sum of what came of it, the game's own estimate among it."""
+
+    codes: np.ndarray[Any, Any]
+    visits: np.ndarray[Any, Any]
+    totals: np.ndarray[Any, Any]
+    weight: float
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.codes, self.visits + other.visits, self.totals + other.totals, self.weight + other.weight)
+
+    @property
+    def values(self) -> np.ndarray[Any, Any]:
+        """What each move promises."""
+        promised: np.ndarray[Any, Any] = self.totals / (self.visits + self.weight)
+        return promised
+
+    def best_first(self) -> np.ndarray[Any, Any]:
+        """The moves from the one tried most to the one tried least; of those tried as often, the better first."""
+        return np.lexsort((self.values, self.visits))[::-1]
+
+
+def think(
+    state: State,
+    seat: int,
+    budget: Budget,
+    manner: Manner,
+    seed: int,
+    threads: int = 1,
+    stop: threading.Event | None = None,
+    first: int = tree.NONE,
+) -> list[Search]:
+    """Search a decision on several threads, each with a tree of its own."""
+    searches = [Search(state, seat, share, manner, seed ^ i, first) for i, share in enumerate(shares(budget, threads))]
+    if len(searches) == 1:
+        searches[0].run(stop)
+    else:
+        with ThreadPoolExecutor(len(searches)) as pool:
+            list(pool.map(lambda each: each.run(stop), searches))
+    return searches
+
+
+def shares(budget: Budget, threads: int) -> list[Budget]:
+    """A budget divided among threads: time is the same for all, iterations are not."""
+    if threads < 1:
+        raise BadOption(f"a search needs at least one thread, not {threads}")
+    if budget.iterations is None:
+        return [budget] * threads
+    each, rest = divmod(budget.iterations, threads)
+    return [Budget(each + (i < rest), budget.seconds) for i in range(min(threads, budget.iterations))]
+
+
+def analyse(
+    state: State,
+    seat: int,
+    budget: Budget,
+    seed: int,
+    threads: int,
+    stop: threading.Event | None,
+    first: int | None,
+) -> Analysis:
+    """What a seat may expect and what speaks for each of its moves; with ``first``, what it may expect of that one.
+
+    Several threads grow a tree each and put together what they found. With iterations for a budget and on one
+    thread the same seed gives the same answer.
+    """
+    searches = think(state, seat, budget, Manner(), seed, threads, stop, tree.NONE if first is None else first)
+    iterations = sum(each.iterations for each in searches)
+    tally = reduce(Tally.__add__, (each.tally() for each in searches))
+    values = sum((each.values * each.iterations for each in searches), np.zeros(MAX_SEATS)) / iterations
+    moves = {move.code: move for move in state.legal(seat)} if seat in state.pending else {}
+    candidates = [
+        Candidate(moves[int(tally.codes[i])], float(tally.values[i]), float(tally.visits[i] / iterations))
+        for i in tally.best_first()
+    ]
+    if len(moves) == 1:
+        candidates = [Candidate(move, float(values[seat]), 1.0) for move in moves.values()]
+    return Analysis(seat, tuple(candidates), tuple(map(float, values[: state.seats])), iterations)
+
+
+class SearchAgent:
+    """The move that a search has tried most."""
+
+    def __init__(self, budget: Budget, manner: Manner = Manner(), threads: int = 1, name: str | None = None) -> None:  # noqa: B008
+        self.budget, self.manner, self.threads = budget, manner, threads
+        self.name = name or "search"
+
+    def choose(self, view: State, seat: int, rng: random.Random) -> int:
+        """The code of a legal move.
+
+        Where others decide at the same moment, whoever always does the same is read like a book: there the choice
+        falls on any of the moves tried often, by how often.
+        """
+        codes = view.codes(seat)
+        if len(codes) == 1:
+            return int(codes[0])
+        searches = think(view, seat, self.budget, self.manner, rng.getrandbits(62), self.threads)
+        tally = reduce(Tally.__add__, (each.tally() for each in searches))
+        best = tally.best_first()
+        if len(view.pending) > 1:
+            often = [i for i in best if tally.visits[i] * OFTEN >= tally.visits[best[0]]]
+            return int(tally.codes[rng.choices(often, [int(tally.visits[i]) for i in often])[0]])
+        return int(tally.codes[best[0]])
+
+
+State.analyst = staticmethod(analyse)

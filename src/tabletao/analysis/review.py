@@ -1,0 +1,152 @@
+"""A match looked at afterwards: everybody's chances of winning, and whether luck or choice moved them.
+
+Every decision is thought about again with what its seat could see then. From one own decision to the next the chances
+of a seat change by its own **choice** (from the best move to the one it played), by the **gifts** of the others
+(what they played instead of their best), and by **luck**: all the rest, draws, flips, and hidden things that came to
+light. The three add up exactly. A seat's chances are always compared with its own: what two seats see differs.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from tabletao.core.analysis import Budget
+from tabletao.core.contract import CHANCE
+from tabletao.core.state import State
+
+Progress = Callable[[int, int], None]
+"""Called with how many decisions have been looked at, and how many there are."""
+
+TURNING = 0.1
+"""A change of the chances counts as a turning point from a tenth on."""
+MOST_TURNING = 6
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One decision of a seat, and what became of the seat's chances until its next one, or the end."""
+
+    ply: int
+    seat: int
+    played: str
+    best: str
+    chance: float
+    """From 0 to 1 before the decision, if the best is played; a draw counts half."""
+    choice: float
+    gifts: float
+    luck: float
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A moment at which the chances of a seat changed a lot, by luck or by choice."""
+
+    ply: int
+    seat: int
+    cause: str
+    change: float
+    played: str
+    better: str | None
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole match looked at afterwards."""
+
+    seats: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    result: tuple[float, ...]
+    """What each seat's chances came to: 1 for who has won."""
+    iterations: int
+    """How long each move was thought about."""
+
+    def of(self, seat: int) -> tuple[Moment, ...]:
+        """The decisions of a seat."""
+        return tuple(moment for moment in self.moments if moment.seat == seat)
+
+    def turning_points(self, seat: int) -> tuple[TurningPoint, ...]:
+        """The greatest changes of a seat's chances, in the order in which they happened."""
+        points = []
+        for at in self.of(seat):
+            better = at.best if at.best != at.played else None
+            points.append(TurningPoint(at.ply, seat, "choice", at.choice, at.played, better))
+            points.append(TurningPoint(at.ply, seat, "luck", at.luck, at.played, None))
+        great = [point for point in points if abs(point.change) >= TURNING]
+        great.sort(key=lambda point: abs(point.change), reverse=True)
+        return tuple(sorted(great[:MOST_TURNING], key=lambda point: (point.ply, point.cause)))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The review as plain values, for JSON."""
+        points = [[asdict(point) for point in self.turning_points(seat)] for seat in range(len(self.seats))]
+        return {**asdict(self), "turning_points": points}
+
+
+@dataclass(frozen=True)
+class _Looked:
+    """A decision thought about again: the chances of all seats after the best move, and after the one played."""
+
+    ply: int
+    seat: int
+    played: str
+    best: str
+    hoped: tuple[float, ...]
+    got: tuple[float, ...]
+
+
+def review(
+    match: State, budget: Budget, progress: Progress | None = None, stop: threading.Event | None = None
+) -> Review:
+    """Look at every decision of a match again; of a match that was broken off, up to its last decision."""
+    plies = [ply for ply, played in enumerate(match.history) if played.seat != CHANCE and _has_choice(match, ply)]
+    looked: list[_Looked] = []
+    for ply in plies:
+        if progress:
+            progress(len(looked), len(plies))
+        looked.append(_look_again(match, ply, budget, stop))
+        if stop is not None and stop.is_set():
+            break
+    if progress:
+        progress(len(looked), len(plies))
+    outcome = match.outcome
+    result = _chances(outcome.returns) if outcome else _last_seen(looked, match.seats)
+    moments = tuple(_moment(looked, i, result) for i in range(len(looked)))
+    return Review(match.game.seat_names[: match.seats], moments, result, budget.iterations or 0)
+
+
+def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | None) -> _Looked:
+    """Think about a decision, then about the best move and the one played on their own."""
+    state, seat, code = match.at(ply), match.history[ply].seat, match.history[ply].code
+    best = state.analyse(seat, budget, seed=ply, stop=stop).best.move.code
+    hoped = got = state.analyse(seat, budget, seed=ply, stop=stop, first=best).values
+    if code != best:
+        got = state.analyse(seat, budget, seed=ply, stop=stop, first=code).values
+        if got[seat] >= hoped[seat]:
+            best, hoped = code, got
+    texts = [match.game.notation.write_move(state.record, seat, each) for each in (code, best)]
+    return _Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
+
+
+def _moment(looked: list[_Looked], i: int, result: tuple[float, ...]) -> Moment:
+    """A decision, and what happened to its seat until the seat's next one."""
+    at, seat = looked[i], looked[i].seat
+    following = next((j for j in range(i + 1, len(looked)) if looked[j].seat == seat), len(looked))
+    then = looked[following].hoped[seat] if following < len(looked) else result[seat]
+    gifts = sum(other.got[seat] - other.hoped[seat] for other in looked[i + 1 : following])
+    choice = at.got[seat] - at.hoped[seat]
+    return Moment(at.ply, seat, at.played, at.best, at.hoped[seat], choice, gifts, then - at.got[seat] - gifts)
+
+
+def _has_choice(match: State, ply: int) -> bool:
+    return len(match.at(ply).codes(match.history[ply].seat)) > 1
+
+
+def _last_seen(looked: list[_Looked], seats: int) -> tuple[float, ...]:
+    """How a match that was broken off stood, as each seat saw it last."""
+    return tuple(next((at.got[seat] for at in reversed(looked) if at.seat == seat), 0.5) for seat in range(seats))
+
+
+def _chances(returns: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple((each + 1) / 2 for each in returns)
