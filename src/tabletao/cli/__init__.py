@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from tabletao.cli import serve as table
+from tabletao.cli.arena import arena
 from tabletao.cli.bench import bench
 from tabletao.cli.games import games
 from tabletao.cli.play import play
@@ -24,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, games, simulate, replay, verify, rule, bench):
+for command in (play, serve, games, simulate, arena, replay, verify, rule, bench):
     app.command()(command)
 
 

@@ -11,10 +11,11 @@ from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tabletao.analysis.summary import Share, Spread, Summary, summarise
+from tabletao.analysis.summary import Spread, Summary, summarise
 from tabletao.cli.console import GameName, Options, Players, Seed, console, setup_of
 from tabletao.core.batch import Batch
 from tabletao.core.game import game as find_game
+from tabletao.core.shares import Share
 
 
 def simulate(

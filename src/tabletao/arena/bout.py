@@ -1,0 +1,80 @@
+"""One bout: a whole match between agents, which can be played again from a handful of numbers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tabletao.agents.roster import agent
+from tabletao.core.game import Game, game
+from tabletao.core.match import Match
+from tabletao.core.state import State
+
+
+@dataclass(frozen=True, order=True)
+class Fixture:
+    """A bout to be played: which deal, and which agent sits where."""
+
+    pair: tuple[str, str]
+    deal: int
+    seating: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Bout:
+    """A bout that was played: its moves, and how it ended."""
+
+    fixture: Fixture
+    plies: tuple[tuple[int, int], ...]
+    returns: tuple[float, ...]
+    scores: tuple[float, ...]
+    reason: str
+
+
+def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
+    """Every way to seat two agents in turn around the table, so that each sits everywhere as often as the other.
+
+    Two seats: each once on each. More: turn by turn around the table, all rotations. One seat: each alone.
+    """
+    found: list[tuple[str, ...]] = []
+    for first, second in (pair, pair[::-1]):
+        pattern = tuple((first, second)[seat % 2] for seat in range(seats))
+        rotations = [pattern[shift:] + pattern[:shift] for shift in range(seats)]
+        found += [each for each in dict.fromkeys(rotations) if each not in found]
+    return found
+
+
+def play(fixture: Fixture, name: str, setup: Mapping[str, Any], seed: int) -> Bout:
+    """Play a bout. The dice fall by the deal alone, and each seat has randomness of its own."""
+    chosen = game(name)
+    state = chosen.new(deal_seed(seed, fixture.deal), **setup)
+    agents = [agent(each) for each in fixture.seating]
+    dice = [random.Random(f"{seed} {fixture.deal} {seat}") for seat in range(state.seats)]
+    while state.pending:
+        seat = state.pending[0]
+        state.play_code(agents[seat].choose(state.view(seat), seat, dice[seat]), seat)
+    return finished(fixture, state)
+
+
+def finished(fixture: Fixture, state: State) -> Bout:
+    """The bout that a state at its end was."""
+    outcome = state.outcome
+    assert outcome is not None
+    plies = tuple((played.seat, played.code) for played in state.history)
+    return Bout(fixture, plies, outcome.returns, outcome.scores, outcome.reason)
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    """The seed of a deal's dice."""
+    return (seed * 1_000_003 + deal) % 2**62
+
+
+def match_of(bout: Bout, chosen: Game, setup: Mapping[str, Any], seed: int) -> Match:
+    """A bout as a match file."""
+    state = chosen.new(chance=True, **setup)
+    for seat, code in bout.plies:
+        state.play_code(code, seat)
+    names = {state.seat_name(seat).title(): who for seat, who in enumerate(bout.fixture.seating)}
+    return Match.of(state, {**names, "Arena": f"seed {seed}, deal {bout.fixture.deal}"})

@@ -1,0 +1,89 @@
+"""The record of an arena: a file of JSON lines, the agreement first, then a line for each bout as it ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from tabletao.arena.bout import Bout, Fixture
+from tabletao.core.errors import MatchFileError
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What an arena is about: everything that decides how its bouts go."""
+
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    agents: tuple[str, ...]
+    seed: int
+
+    def differences(self, other: Agreement) -> list[str]:
+        """In what two agreements differ."""
+        return [name for name, value in asdict(self).items() if asdict(other)[name] != value]
+
+
+class Record:
+    """A file of bouts, only ever added to."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def open(self, agreement: Agreement) -> list[Bout]:
+        """Begin the file, or read the bouts it already holds if they were agreed on alike."""
+        if not self.path.exists():
+            self._add({"arena": asdict(agreement)})
+            return []
+        kept, bouts = self.read()
+        if different := kept.differences(agreement):
+            raise MatchFileError(
+                f"{self.path} holds an arena with other {' and '.join(different)}: give the same, or another file"
+            )
+        return bouts
+
+    def read(self) -> tuple[Agreement, list[Bout]]:
+        """The agreement and the bouts of a file. A last line that was cut off by a kill is left out."""
+        try:
+            lines = self.path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise MatchFileError(f"cannot read {self.path}: {error}") from error
+        try:
+            header = json.loads(lines[0])["arena"]
+            agreement = Agreement(**{**header, "agents": tuple(header["agents"])})
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise MatchFileError(f"{self.path} is not the record of an arena") from error
+        return agreement, list(self._bouts(lines[1:]))
+
+    def _bouts(self, lines: list[str]) -> Iterator[Bout]:
+        for number, line in enumerate(lines, 2):
+            try:
+                yield _bout(json.loads(line))
+            except (ValueError, KeyError, TypeError) as error:
+                if number <= len(lines):
+                    raise MatchFileError(f"{self.path}, line {number} is not a bout: {line[:60]!r}") from error
+
+    def add(self, bout: Bout) -> None:
+        """Write down a bout."""
+        self._add(asdict(bout))
+
+    def _add(self, line: dict[str, Any]) -> None:
+        with self.path.open("ab+") as file:
+            torn = False
+            with suppress(OSError):
+                file.seek(-1, 2)
+                torn = file.read(1) != b"\n"
+            file.write(b"\n" * torn + json.dumps(line, separators=(",", ":")).encode() + b"\n")
+
+
+def _bout(line: dict[str, Any]) -> Bout:
+    """A bout from its line."""
+    fixture = line["fixture"]
+    one, other = fixture["pair"]
+    plies = tuple((int(seat), int(code)) for seat, code in line["plies"])
+    fixed = Fixture((one, other), int(fixture["deal"]), tuple(fixture["seating"]))
+    return Bout(fixed, plies, tuple(line["returns"]), tuple(line["scores"]), str(line["reason"]))
