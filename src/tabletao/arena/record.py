@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -44,18 +43,20 @@ class Record:
             raise MatchFileError(
                 f"{self.path} holds an arena with other {' and '.join(different)}: give the same, or another file"
             )
+        self._mend()
         return bouts
 
     def read(self) -> tuple[Agreement, list[Bout]]:
         """The agreement and the bouts of a file. A last line that was cut off by a kill is left out."""
         try:
-            lines = self.path.read_text(encoding="utf-8").splitlines()
+            whole, _, _torn = self.path.read_text(encoding="utf-8").rpartition("\n")
         except (OSError, UnicodeDecodeError) as error:
             raise MatchFileError(f"cannot read {self.path}: {error}") from error
         try:
+            lines = whole.split("\n")
             header = json.loads(lines[0])["arena"]
             agreement = Agreement(**{**header, "agents": tuple(header["agents"])})
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise MatchFileError(f"{self.path} is not the record of an arena") from error
         return agreement, list(self._bouts(lines[1:]))
 
@@ -64,20 +65,21 @@ class Record:
             try:
                 yield _bout(json.loads(line))
             except (ValueError, KeyError, TypeError) as error:
-                if number <= len(lines):
-                    raise MatchFileError(f"{self.path}, line {number} is not a bout: {line[:60]!r}") from error
+                raise MatchFileError(f"{self.path}, line {number} is not a bout: {line[:60]!r}") from error
 
     def add(self, bout: Bout) -> None:
         """Write down a bout."""
         self._add(asdict(bout))
 
     def _add(self, line: dict[str, Any]) -> None:
-        with self.path.open("ab+") as file:
-            torn = False
-            with suppress(OSError):
-                file.seek(-1, 2)
-                torn = file.read(1) != b"\n"
-            file.write(b"\n" * torn + json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line, separators=(",", ":")) + "\n")
+
+    def _mend(self) -> None:
+        """Take away a last line that a kill has cut off: what was written whole stays."""
+        whole = self.path.read_bytes().rfind(b"\n") + 1
+        with self.path.open("rb+") as file:
+            file.truncate(whole)
 
 
 def _bout(line: dict[str, Any]) -> Bout:

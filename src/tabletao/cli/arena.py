@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich import box
@@ -60,9 +60,8 @@ def show(found: Standings, agreement: Agreement, title: str) -> None:
     """Print the standings as tables."""
     options = ", ".join(f"{name}={value}" for name, value in agreement.setup.items())
     console.print(f"\n[bold]{title}[/] ({options}), seed {agreement.seed}")
-    strength = Table(
-        "", "rating", "95 % interval", "score", box=box.SIMPLE_HEAD, title="Strength", title_justify="left"
-    )
+    look: dict[str, Any] = {"box": box.SIMPLE_HEAD, "title_justify": "left"}
+    strength = Table("", "rating", "95 % interval", "score", title="Strength", **look)
     for each in found.ratings:
         strength.add_row(each.agent, f"{each.rating:+.0f}", f"{each.low:+.0f} … {each.high:+.0f}", f"{each.score:.1%}")
     pairs = Table("", "games", "won", "drawn", "lost", "score", "95 % interval", title="Against each other", **look)

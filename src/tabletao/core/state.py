@@ -168,10 +168,7 @@ class State:
         if self.viewer is not None:
             raise IllegalMove("this is only what one seat sees; play on the match itself")
         seat = self._deciding(seat)
-        number = whole(code)
-        if not 0 <= number < self.game.codes:
-            raise self._illegal(f"move {code}", seat)
-        code = number
+        code = self._number_of(code, seat)
         before = self._cells.tobytes()
         mask = self._entries.play_legal(self._cells, seat, code, self._out)
         if mask == NOT_LEGAL:
@@ -208,6 +205,13 @@ class State:
         if not legal:
             raise self._illegal(text, seat)
         return legal[0]
+
+    def _number_of(self, code: int, seat: int) -> int:
+        """A number that is the code of some move of the game, legal now or not."""
+        number = whole(code)
+        if not 0 <= number < self.game.codes:
+            raise self._illegal(f"move {code}", seat)
+        return number
 
     def _illegal(self, move: int | str, seat: int) -> IllegalMove:
         """Why a move is refused, with what would have been legal; the like of it first."""
@@ -338,7 +342,7 @@ class State:
         With ``first``, what it may expect if it makes that move. ``stop`` ends the thinking early.
         """
         seat = self._deciding(seat)
-        if first is not None and first not in self.codes(seat):
+        if first is not None and self._number_of(first, seat) not in self.codes(seat):
             raise self._illegal(first, seat)
         return self.analyst(self, seat, budget, seed, threads, stop, first)
 
