@@ -19,6 +19,7 @@ check: $(VENV)/.dev                ## lint, formatting of imports, strict types
 
 bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load
 	$(BIN)/python -m bench.cpu
+	$(BIN)/python -m bench.search
 	$(BIN)/python -m bench.load
 
 golden: $(VENV)/.dev               ## write the golden playthroughs and node counts anew

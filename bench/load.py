@@ -2,10 +2,14 @@
 
 Opens live connections at many matches, then plays moves at a steady rate and measures how long each takes to be
 answered. The server runs in its own process on a fresh SQLite file; everything ends by itself.
+
+``python -m bench.load --bots 20``: people play each other while so many others play against the strongest level, each
+answering its bot at once; how long the people wait for an answer, and the others for their bots.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import html
 import json
@@ -21,6 +25,10 @@ from tests.web.serving import Serving, new_match
 CONNECTIONS = 500
 MOVES_A_SECOND = 100
 SECONDS = 60
+PEOPLE = 10
+PEOPLES_MOVES_A_SECOND = 10
+SECONDS_WITH_BOTS = 30
+STRONGEST = "master"
 _TOLD = re.compile(rb"data-number=\\\"(\d+)\\\".*?data-moves='(.*?)' data-labels", re.DOTALL)
 
 
@@ -112,11 +120,68 @@ def memory(serving: Serving) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1000
 
 
+async def load_with_bots(serving: Serving, people: list[tuple[str, str]], against: list[tuple[str, str]]) -> None:
+    """People play each other while others keep bots thinking."""
+    host = ("127.0.0.1", serving.port)
+    seats = [Seat(host, cookie, match, seat) for cookie, match in people for seat in (0, 1)]
+    facing = [Seat(host, cookie, match, 0) for cookie, match in against]
+    tasks = [asyncio.create_task(seat.listen()) for seat in seats + facing]
+    while any(seat.updates == 0 for seat in seats + facing):
+        await asyncio.sleep(0.1)
+    waits: list[float] = []
+    tasks += [asyncio.create_task(keep_thinking(seat, waits)) for seat in facing]
+    rng, start = random.Random(1), time.perf_counter()
+    moving: list[asyncio.Task[tuple[float, int]]] = []
+    for tick in range(PEOPLES_MOVES_A_SECOND * SECONDS_WITH_BOTS):
+        await asyncio.sleep(max(0.0, start + tick / PEOPLES_MOVES_A_SECOND - time.perf_counter()))
+        if ready := [seat for seat in seats if seat.codes]:
+            moving.append(asyncio.create_task(rng.choice(ready).move(rng)))
+    answers = await asyncio.gather(*moving)
+    print(f"{len(against)} matches against {STRONGEST} at once, {len(people)} matches between people")
+    report_times("people's moves answered after", answers)
+    if waits:
+        middle, long = np.percentile(waits, [50, 95])
+        print(f"{len(waits)} times a bot was waited for: median {middle:.1f} s, 95 % {long:.1f} s")
+    for task in tasks:
+        task.cancel()
+
+
+async def keep_thinking(seat: Seat, waits: list[float]) -> None:
+    """Answer the bot at once, for ever, and note how long it let one wait."""
+    rng = random.Random(seat.match)
+    while True:
+        while not seat.codes:
+            await asyncio.sleep(0.01)
+        await seat.move(rng)
+        start = time.perf_counter()
+        while not seat.codes:
+            await asyncio.sleep(0.01)
+        waits.append(time.perf_counter() - start)
+
+
+def report_times(words: str, answers: list[tuple[float, int]]) -> None:
+    """Print how long answers took."""
+    times = np.array([took for took, _ in answers]) * 1000
+    wrong = [status for _, status in answers if status != 200]
+    p50, p95, p99 = np.percentile(times, [50, 95, 99])
+    print(f"{words}: median {p50:.0f} ms, 95 % {p95:.0f} ms, 99 % {p99:.0f} ms, slowest {times.max():.0f} ms")
+    print(f"{len(answers)} of them; errors: {wrong[:9]}")
+
+
 def main() -> None:
     """Run it."""
+    parser = argparse.ArgumentParser(description="The server under load.")
+    parser.add_argument("--bots", type=int, default=0, help="matches against the strongest level")
+    bots: int = parser.parse_args().bots
     with tempfile.TemporaryDirectory() as folder:
         serving = Serving(Path(folder))
         try:
+            if bots:
+                opened = [(guest := serving.guest(), new_match(guest, "you", "screen")) for _ in range(PEOPLE)]
+                opened += [(guest := serving.guest(), new_match(guest, "you", f"bot:{STRONGEST}")) for _ in range(bots)]
+                known = [(guest.cookies["tabletao"], match) for guest, match in opened]
+                asyncio.run(load_with_bots(serving, known[:PEOPLE], known[PEOPLE:]))
+                return
             guests = [serving.guest() for _ in range(10)]
             BASE_MB.append(memory(serving))
             chosen = [guests[i % 10] for i in range(CONNECTIONS // 2)]
