@@ -1,10 +1,11 @@
-"""``python -m bench.gpu``: every game on a CUDA GPU, checked against the CPU and then timed.
+"""``python -m bench.gpu [GAME …]``: games on a CUDA GPU, checked against the CPU and then timed; all if none is named.
 
 Needs a GPU, NumPy and numba-cuda; nothing else of the project's dependencies is imported.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 import warnings
 
@@ -48,10 +49,10 @@ def rates(chosen: Game, n: int) -> list[tuple[float, float]]:
 
 
 def main() -> None:
-    """Check and measure every game."""
+    """Check and measure."""
     warnings.simplefilter("ignore")
     print(cuda.get_current_device().name)
-    for name in games():
+    for name in sys.argv[1:] or games():
         chosen = game(name)
         start = time.perf_counter()
         print(f"\n{name}: {CHECKED:,} games byte-identical to the CPU's: {same_games(chosen, CHECKED)}")

@@ -13,9 +13,10 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from tabletao import game, games
+from tabletao import Budget, game, games
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
+from tabletao.web.server import Manners
 from tabletao.web.store import Store
 from tests.browser.chromium import find_chromium
 
@@ -39,12 +40,12 @@ class Live:
 # could not run one of their own.
 @pytest.fixture(scope="package")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    """A server of its own on a free port, whose bots hardly pause."""
+    """A server of its own on a free port, whose bots hardly pause and whose hints and reviews come soon."""
     for name in games():
         game(name).new()  # compiled before anybody waits for a page, as ``tabletao serve`` does
     path: Path = tmp_path_factory.mktemp("browser") / "table.sqlite"
     database = f"sqlite:///{path}"
-    app = create_app(database, bot_pause=0.05)
+    app = create_app(database, Manners(bot_pause=0.05, hint=Budget(iterations=500), review=Budget(iterations=100)))
     config = uvicorn.Config(app, log_level="warning", ws="none", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     with socket.socket() as listening:

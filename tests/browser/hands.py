@@ -99,9 +99,18 @@ def start_match(page: Page, **seats: str) -> None:
     """Set up a table on the new-match page, with ``seat_1="friend"`` and the like."""
     page.goto("/new?game=yugen")
     for name, who in seats.items():
-        page.locator(f'label:has([name="{name.replace("_", "-")}"][value="{who}"])').click()
+        choose_seat(page, name.replace("_", "-"), who)
     page.locator("#start").click()
     page.locator(READY).wait_for()
+
+
+def choose_seat(page: Page, seat: str, who: str) -> None:
+    """Say who shall sit there; the bots for experiments are folded away."""
+    wanted = page.locator(f'label:has([name="{seat}"][value="{who}"])')
+    folded = page.locator("details:not([open])", has=wanted).locator("summary")
+    if folded.count():
+        touch(page, folded)
+    touch(page, wanted)
 
 
 def open_match(page: Page, match: str, query: str = "") -> None:

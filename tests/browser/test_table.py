@@ -55,7 +55,7 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room) -> None:
     page = room.enter(moving=True)
     page.goto("/")
     page.locator("#game-yugen").get_by_role("link", name="New match").click()
-    page.locator('label:has([name="seat-1"][value="bot:greedy"])').click()
+    hands.choose_seat(page, "seat-1", "bot:greedy")
     page.locator("#start").click()
     hands.play_to_the_end(page, random.Random(1))
     table = rebuilt(room.live.store, hands.match_of(page))
@@ -65,7 +65,7 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room) -> None:
     expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
     page.locator("#rematch").click()
     expect(page.locator("#seat-1")).to_contain_text("(you)")
-    expect(page.locator("#seat-0")).to_contain_text("greedy bot")
+    expect(page.locator("#seat-0")).to_contain_text("Greedy (bot)")
     hands.wait_for_turn(page)
 
 

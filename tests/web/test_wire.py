@@ -29,7 +29,7 @@ def wire(server: Server, table: Table, guest: str | None) -> str:
 
 
 def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
-    server = Server(Store("sqlite://"), 0)
+    server = Server(Store("sqlite://"))
     seed, salt = new_secret()
     row = MatchRow("m", "yugen", 1, {"players": 2}, seed, salt, None)
     checked, rng = 0, random.Random(1)
@@ -54,7 +54,7 @@ def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
 
 
 def test_every_byte_is_the_same_in_another_guess() -> None:
-    server = Server(Store("sqlite://"), 0)
+    server = Server(Store("sqlite://"))
     seed, salt = new_secret()
     row = MatchRow("m", "yugen", 1, {"players": 2}, seed, salt, None)
     for number in range(POSITIONS):

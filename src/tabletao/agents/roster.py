@@ -7,13 +7,12 @@ from typing import Any
 
 from tabletao.agents.search import SearchAgent
 from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
-from tabletao.agents.tree import Manner
 from tabletao.core.analysis import Budget
 from tabletao.core.errors import BadOption, examples
 
 MOST_SECONDS = 5.0
 """Nobody at a table thinks longer than this about a move."""
-LEVELS = {"novice": 4, "student": 80, "adept": 400, "expert": 2_000, "master": 12_000}
+LEVELS = {"novice": 4, "student": 50, "adept": 220, "expert": 1_000, "master": 10_000}
 """The five levels, and how many iterations each thinks about a move.
 
 All play the same way, some of them longer. The numbers were chosen in the arena so that each level wins about three of
@@ -27,7 +26,7 @@ _SEARCH = re.compile(r"search\((.*)\)")
 
 def level(name: str) -> Agent:
     """The agent of a level."""
-    return SearchAgent(Budget(LEVELS[name], MOST_SECONDS), name=name)
+    return SearchAgent(Budget(LEVELS[name], MOST_SECONDS), {}, 1, name)
 
 
 AGENTS: dict[str, Agent] = {
@@ -58,4 +57,4 @@ def searching(name: str, described: str) -> Agent:
             raise BadOption(f"a search takes {known} with a number, not {part!r}") from error
     budget = Budget(given.pop("iterations", None), given.pop("seconds", None))
     threads = given.pop("threads", 1)
-    return SearchAgent(budget, Manner(**given), threads, name)
+    return SearchAgent(budget, given, threads, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import reduce
@@ -17,6 +18,7 @@ from tabletao.agents.tree import Manner, Tree
 from tabletao.core.analysis import Analysis, Budget, Candidate
 from tabletao.core.contract import MAX_SEATS, Values
 from tabletao.core.errors import BadOption
+from tabletao.core.game import Game
 from tabletao.core.rng import THINK, new_stream
 from tabletao.core.state import State
 
@@ -161,7 +163,8 @@ def analyse(
     Several threads grow a tree each and put together what they found. With iterations for a budget and on one
     thread the same seed gives the same answer.
     """
-    searches = think(state, seat, budget, Manner(), seed, threads, stop, tree.NONE if first is None else first)
+    manner = manner_for(state.game)
+    searches = think(state, seat, budget, manner, seed, threads, stop, tree.NONE if first is None else first)
     iterations = sum(each.iterations for each in searches)
     tally = reduce(Tally.__add__, (each.tally() for each in searches))
     values = sum((each.values * each.iterations for each in searches), np.zeros(MAX_SEATS)) / iterations
@@ -175,12 +178,17 @@ def analyse(
     return Analysis(seat, tuple(candidates), tuple(map(float, values[: state.seats])), iterations)
 
 
+def manner_for(game: Game, said: Mapping[str, Any] | None = None) -> Manner:
+    """How to search a game: as it suits the game, but for what is said otherwise."""
+    own = {} if game.reach is None else {"reach": game.reach}
+    return Manner(**{**own, **(said or {})})
+
+
 class SearchAgent:
     """The move that a search has tried most."""
 
-    def __init__(self, budget: Budget, manner: Manner = Manner(), threads: int = 1, name: str | None = None) -> None:  # noqa: B008
-        self.budget, self.manner, self.threads = budget, manner, threads
-        self.name = name or "search"
+    def __init__(self, budget: Budget, said: Mapping[str, Any], threads: int, name: str) -> None:
+        self.budget, self.said, self.threads, self.name = budget, said, threads, name
 
     def choose(self, view: State, seat: int, rng: random.Random) -> int:
         """The code of a legal move.
@@ -191,7 +199,8 @@ class SearchAgent:
         codes = view.codes(seat)
         if len(codes) == 1:
             return int(codes[0])
-        searches = think(view, seat, self.budget, self.manner, rng.getrandbits(62), self.threads)
+        manner = manner_for(view.game, self.said)
+        searches = think(view, seat, self.budget, manner, rng.getrandbits(62), self.threads)
         tally = reduce(Tally.__add__, (each.tally() for each in searches))
         best = tally.best_first()
         if len(view.pending) > 1:

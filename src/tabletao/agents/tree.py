@@ -50,6 +50,8 @@ EDGE = position_dtype([
 ])  # fmt: skip
 STEP = position_dtype([("node", np.int32), ("edge", np.int32)])
 Places = npt.NDArray[np.int32]
+TO_THE_END = 10**9
+"""More plies than any match has."""
 
 
 class Manner(NamedTuple):
@@ -59,8 +61,8 @@ class Manner(NamedTuple):
     """How much a move tried seldom is worth trying."""
     trust: float = 4.0
     """As how many tries the game's own estimate of a move counts."""
-    reach: int = 10**6
-    """How many plies are played at random before the game's own estimate decides."""
+    reach: int = TO_THE_END
+    """How many plies are played at random before the game's own estimate decides; each game says what suits it."""
 
 
 class Tree(NamedTuple):

@@ -121,6 +121,8 @@ class Game:
     features: int
     zero_sum: bool
     reasons: tuple[str, ...]
+    reach: int | None = None
+    """After how many random plies ``evaluate`` tells a search more than playing on would, by the arena; None: never."""
     options: tuple[Option, ...] = field(default=())
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""

@@ -17,7 +17,7 @@ from tabletao.web.guard import Guard
 from tabletao.web.guests import guest_of
 from tabletao.web.matches import add_matches
 from tabletao.web.pages import add_pages
-from tabletao.web.server import HERE, Server
+from tabletao.web.server import HERE, Manners, Server
 from tabletao.web.store import Store
 from tabletao.web.table import NotNow
 from tabletao.web.tables import TooLate, UnknownInvite, UnknownMatch
@@ -35,14 +35,15 @@ STATUS: list[tuple[type[TableTaoError], int]] = [
 ]
 
 
-def create_app(database: str, bot_pause: float = 0.4) -> FastAPI:
+def create_app(database: str, manners: Manners = Manners()) -> FastAPI:  # noqa: B008 - it is frozen
     """The whole application on one database."""
-    server = Server(Store(database), bot_pause)
+    server = Server(Store(database), manners)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        server.thinking.warm_up()
         yield
-        await server.tables.close()
+        await server.close()
 
     app = FastAPI(title="TableTao", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     app.add_middleware(Guard)

@@ -11,6 +11,7 @@ from tabletao.core.contract import SPECTATOR
 from tabletao.core.game import Game
 from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
+from tabletao.web.opponents import bot_label
 from tabletao.web.store import Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
 
@@ -69,6 +70,8 @@ def look(
         "seats": [_seat(table, each, names, guest, own, base_url) for each in table.seats],
         "moves": [_move(move) for move in moves],
         "labels": _labels(table, moves),
+        "can_hint": turn and seat is not None and not table.others(seat),
+        "hints_allowed": bool(own) and not table.others(own[0]),
         "can_undo": "no" if seat is None else table.undo_state(seat),
         "asked": _asked(table, own),
         "can_resign": bool(own) and not table.over,
@@ -82,13 +85,14 @@ def look(
         "salt": table.row.salt.hex() if table.over else None,
         "file_url": f"/match/{table.row.id}/file" if table.over else None,
         "replay_url": f"/match/{table.row.id}/replay",
+        "review_url": f"/match/{table.row.id}/review" if table.over else None,
     }
 
 
 def label_of(seat: Seat, names: dict[str, str]) -> str:
     """Who sits there, in words."""
     if seat.bot:
-        return f"{seat.bot} bot"
+        return bot_label(seat.bot)
     return names.get(seat.guest, "guest") or "guest" if seat.guest else "a friend who has not come yet"
 
 
@@ -120,9 +124,9 @@ def _cover(table: Table, own: list[int], viewer: int | None) -> dict[str, Any] |
 def _status(table: Table, names: dict[str, str], own: list[int], thinking: bool) -> str:
     if table.over:
         return table.result()[:1].upper() + table.result()[1:]
-    if thinking:
-        return "The bot is thinking …"
     waiting = [table.seats[seat] for seat in table.state.pending]
+    if thinking:
+        return f"{next((label_of(seat, names) for seat in waiting if seat.bot), 'The bot')} is thinking …"
     if any(seat.seat in own for seat in waiting):
         mine = [table.state.seat_name(seat.seat).title() for seat in waiting if seat.seat in own]
         return f"Your turn, {' and '.join(mine)}"

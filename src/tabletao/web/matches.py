@@ -21,7 +21,9 @@ from markupsafe import Markup
 
 from tabletao.core.errors import BadOption, WrongSeat
 from tabletao.web.guests import guest_of
+from tabletao.web.hints import told
 from tabletao.web.look import label_of, seats_of, viewer_of
+from tabletao.web.review_page import review_page
 from tabletao.web.server import Server
 from tabletao.web.store import Record
 from tabletao.web.table import NotNow, Table
@@ -48,7 +50,9 @@ def add_matches(app: FastAPI, server: Server) -> None:
     """Everything about a match: looking, acting, and looking back."""
     add_looking(app, server)
     add_acting(app, server)
+    add_helping(app, server)
     add_looking_back(app, server)
+    add_reviewing(app, server)
 
 
 async def own_seat(server: Server, request: Request, match: str, seat: int) -> None:
@@ -90,7 +94,7 @@ def add_looking(app: FastAPI, server: Server) -> None:
 
 
 def add_acting(app: FastAPI, server: Server) -> None:
-    """Moves, questions and answers, previews, rematches."""
+    """Moves, questions and answers, rematches."""
     tables = server.tables
 
     @app.post("/match/{match}/move")
@@ -117,17 +121,6 @@ def add_acting(app: FastAPI, server: Server) -> None:
         table = await tables.change(match, asked["number"], records)
         return JSONResponse({"number": table.number})
 
-    @app.get("/match/{match}/preview")
-    async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
-        await own_seat(server, request, match, seat)
-        table = await tables.get(match)
-        if number != table.number:
-            raise TooLate("something has happened meanwhile; look at the table again")
-        ahead = table.state.copy()
-        ahead.play_code(code, seat)
-        shown = table.state if ahead.uncovers() else ahead
-        return JSONResponse({"svg": shown.svg(seat)})
-
     @app.post("/match/{match}/rematch")
     async def rematch(request: Request, match: str) -> Response:
         guest, table = guest_of(request), await tables.get(match)
@@ -141,6 +134,34 @@ def add_acting(app: FastAPI, server: Server) -> None:
             following = (await tables.new(table.game.name, table.row.setup, seats, rematch_of=match)).row.id
             tables.tell(match)
         return RedirectResponse(f"/match/{following}", status_code=303)
+
+
+def add_helping(app: FastAPI, server: Server) -> None:
+    """What helps with a decision and changes nothing: previews and hints."""
+    tables = server.tables
+
+    @app.get("/match/{match}/preview")
+    async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
+        await own_seat(server, request, match, seat)
+        table = await tables.get(match)
+        if number != table.number:
+            raise TooLate("something has happened meanwhile; look at the table again")
+        ahead = table.state.copy()
+        ahead.play_code(code, seat)
+        shown = table.state if ahead.uncovers() else ahead
+        return JSONResponse({"svg": shown.svg(seat)})
+
+    @app.post("/match/{match}/hint")
+    async def hint(request: Request, match: str) -> Response:
+        asked = await asked_of(request, "seat", "number")
+        seat = asked["seat"]
+        await own_seat(server, request, match, seat)
+        table = await tables.get(match)
+        table.hint(seat)
+        if asked["number"] != table.number:
+            raise TooLate("something has happened meanwhile; look at the table again")
+        thought = await server.hints.get(table, seat)
+        return JSONResponse({"number": asked["number"], "seat": seat, "moves": told(thought)})
 
 
 def add_looking_back(app: FastAPI, server: Server) -> None:
@@ -176,7 +197,34 @@ def add_looking_back(app: FastAPI, server: Server) -> None:
         return {
             "id": match, "title": table.game.title, "plies": plies, "ply": at, "svg": Markup(state.svg(viewer)),
             "lines": lines, "result": table.result(), "url": f"/match/{match}",
+            "review_url": f"/match/{match}/review" if table.over else None,
         }  # fmt: skip
+
+
+def add_reviewing(app: FastAPI, server: Server) -> None:
+    """The match looked at afterwards."""
+
+    @app.get("/match/{match}/review")
+    async def review(request: Request, match: str) -> Response:
+        guest, table = guest_of(request), await finished(match)
+        own = seats_of(table, guest.id)
+        asked = request.query_params.get("seat", "")
+        seats = range(len(table.seats))
+        seat = int(asked) if asked in map(str, seats) else own[0] if own else 0
+        names = await server.names_at(table)
+        shown = review_page(table, server.reviews.of(table), seat, own, names)
+        return await server.page(request, "review.html", guest, r=shown)
+
+    @app.get("/match/{match}/review/progress")
+    async def progress(request: Request, match: str) -> Response:
+        now = server.reviews.of(await finished(match))
+        return JSONResponse({"done": now.done, "of": now.of, "ready": now.review is not None, "failed": now.failed})
+
+    async def finished(match: str) -> Table:
+        table = await server.tables.get(match)
+        if not table.over:
+            raise NotNow("a match can be reviewed when it is over")
+        return table
 
 
 def seat_shown(request: Request) -> int | None:

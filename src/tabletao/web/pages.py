@@ -9,12 +9,13 @@ from typing import Any
 from fastapi import FastAPI, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from tabletao.agents.simple import AGENTS
+from tabletao.agents.roster import AGENTS
 from tabletao.core.errors import BadOption
 from tabletao.core.game import game as find_game
 from tabletao.core.game import games as game_names
 from tabletao.web.guests import guest_of, remember
 from tabletao.web.look import label_of
+from tabletao.web.opponents import levels, middling, others
 from tabletao.web.rules_page import rules_of
 from tabletao.web.server import Server, cards
 from tabletao.web.store import Seat
@@ -66,7 +67,9 @@ def add_new_match(app: FastAPI, server: Server) -> None:
             "players": chosen.players,
             "options": [{"name": o.name, "values": o.values, "help": o.help} for o in chosen.options],
             "seat_names": chosen.seat_names,
-            "bots": [{"name": name, "label": f"{name} bot"} for name in AGENTS],
+            "levels": levels(),
+            "others": others(),
+            "middling": middling(),
         }
         return await server.page(request, "new.html", guest_of(request), **shown)
 

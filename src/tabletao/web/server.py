@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,19 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
+from tabletao.core.analysis import Budget
 from tabletao.core.contract import SPECTATOR
 from tabletao.core.game import Game
 from tabletao.core.game import game as find_game
 from tabletao.core.game import games as game_names
 from tabletao.web.guests import Guest, clean_name, remember
+from tabletao.web.hints import Hints
 from tabletao.web.look import look
+from tabletao.web.reviews import Reviews
 from tabletao.web.store import Store
 from tabletao.web.table import Table
 from tabletao.web.tables import Tables
+from tabletao.web.thinking import Thinking
 
 HERE = Path(__file__).parent
 COMING = (
@@ -30,17 +35,38 @@ COMING = (
 )
 
 
+@dataclass(frozen=True)
+class Manners:
+    """What a server can be told about its thinking."""
+
+    bot_pause: float = 0.4
+    """No bot answers sooner, so that people see what happens."""
+    hint: Budget = Budget(seconds=1.0)  # noqa: RUF009 - it is frozen
+    review: Budget = Budget(iterations=2000)  # noqa: RUF009
+    """How long a hint is thought about, and each decision of a review."""
+    thinking_at_once: int | None = None
+    """On how many cores; all but one if nothing is said."""
+
+
 class Server:
     """What the routes share: the tables, the templates, and who is called what."""
 
-    def __init__(self, store: Store, bot_pause: float) -> None:
+    def __init__(self, store: Store, manners: Manners = Manners()) -> None:  # noqa: B008 - it is frozen
         self.store = store
-        self.tables = Tables(store, bot_pause)
+        self.thinking = Thinking(manners.thinking_at_once)
+        self.tables = Tables(store, self.thinking, manners.bot_pause)
+        self.hints = Hints(self.thinking, manners.hint)
+        self.reviews = Reviews(self.thinking, manners.review)
         self.names: dict[str, str] = {}
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), trim_blocks=True,
             lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
+
+    async def close(self) -> None:
+        """Stop thinking and let the file go."""
+        self.thinking.close()
+        await self.tables.close()
 
     async def name_of(self, guest: str) -> str:
         """What a guest is called."""

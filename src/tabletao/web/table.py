@@ -144,6 +144,14 @@ class Table:
         self._must_run()
         return [Record(RESIGN, seat)]
 
+    def hint(self, seat: int) -> None:
+        """A hint leaves no record; whether this seat may have one now."""
+        self._must_run()
+        if self.others(seat):
+            raise NotNow("a hint is help from a machine: there is none where other people play")
+        if seat not in self.state.pending:
+            raise NotNow(f"it is not {self.state.seat_name(seat)}'s turn")
+
     def _must_run(self) -> None:
         if self.over:
             raise NotNow("the match is over")

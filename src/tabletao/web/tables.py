@@ -11,12 +11,13 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
-from tabletao.agents.simple import agent
+from tabletao.agents.roster import agent
 from tabletao.core.errors import TableTaoError
 from tabletao.core.fair import new_secret
 from tabletao.core.game import game
 from tabletao.web.store import MatchRow, Record, Seat, SeatTaken, Stale, Store
 from tabletao.web.table import NotNow, Table
+from tabletao.web.thinking import Stopped, Thinking
 
 KEPT = 2_000
 """Tables kept in memory; the others are rebuilt from their records when somebody comes back."""
@@ -37,9 +38,10 @@ class TooLate(TableTaoError):
 class Tables:
     """The tables of one server."""
 
-    def __init__(self, store: Store, bot_pause: float) -> None:
+    def __init__(self, store: Store, thinking: Thinking, bot_pause: float) -> None:
         self.store = store
         self.bot_pause = bot_pause
+        self._thinking = thinking
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._watchers: dict[str, set[asyncio.Event]] = {}
@@ -104,6 +106,7 @@ class Tables:
                 table.read(await asyncio.to_thread(self.store.records, match, table.number))
                 raise TooLate("somebody was faster; look at the table again") from error
             table.read(records)
+        self._thinking.stop(match)
         self.tell(match)
         self._wake_bot(table)
         return table
@@ -158,13 +161,16 @@ class Tables:
 
     async def _bot_turn(self, table: Table, seat: int) -> None:
         """Think about what the seat sees, and move, unless something else has happened meanwhile."""
-        match, number = table.row.id, table.number
-        await asyncio.sleep(self.bot_pause)
-        if table.number == number:
-            bot, view = agent(str(table.seats[seat].bot)), table.state.view(seat)
-            code = await asyncio.to_thread(bot.choose, view, seat, random.Random(secrets.randbits(64)))
+        match, number, view = table.row.id, table.number, table.state.view(seat)
+        name, rng = str(table.seats[seat].bot), random.Random(secrets.randbits(64))
+        bot = agent(name)
+        pause = asyncio.create_task(asyncio.sleep(self.bot_pause))
+        code = None
+        with suppress(Stopped):
+            code = await self._thinking.think(match, f"bot {name}", lambda _stop: bot.choose(view, seat, rng))
+            await pause
         del self._bots[match]
-        if table.number != number:
+        if code is None or table.number != number:
             self._wake_bot(table)
             return
         with suppress(TooLate, NotNow):

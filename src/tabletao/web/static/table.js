@@ -20,6 +20,7 @@ let pristine = ""; // the picture as the server drew it
 let previewed = null; // the code of the move whose picture is shown
 let unknown = false; // whether what comes of it cannot be shown before it is played
 let busy = false; // something was sent and not yet answered
+let advised = []; // the moves of a hint, if one is shown: {code, text, chance, share}
 let key = ""; // what the path belongs to: if this changes, the path is void
 
 // Paths
@@ -101,6 +102,89 @@ function unpreview(move) {
   previewed = null;
   // Another preview follows at once when a move is meant: morph straight from the one to the other.
   if (!move) morph($("#picture"), pristine, $("#picture"));
+}
+
+// Hints
+
+/** Ask for a hint, or put the one that is shown away. */
+async function hint(button) {
+  if (advised.length) return showAdvice([]);
+  if (button.getAttribute("aria-busy") === "true") return;
+  const asked = key;
+  think(button, true);
+  say("Thinking about a hint.");
+  try {
+    const { moves: found } = await request(`/match/${table.dataset.match}/hint`, { seat, number });
+    if (key !== asked) return;
+    showAdvice(found);
+    say(`${found.map((each) => `${each.text}, ${percent(each.chance)}`).join("; ")}. Choose one to look at it.`);
+    if (document.activeElement === button) $("#advice button")?.focus({ preventScroll: true });
+  } catch (error) {
+    if (key === asked) complain(error.message);
+    if (error.status === 409) refresh();
+  } finally {
+    if ($("#ask-hint")) think($("#ask-hint"), false);
+  }
+}
+
+/** The button says that it is being thought about. */
+function think(button, isThinking) {
+  button.setAttribute("aria-busy", String(isThinking));
+  button.querySelector("span").textContent = isThinking ? "Thinking…" : "Hint";
+}
+
+const percent = (chance) => `${Math.round(100 * chance)}\u00a0%`;
+
+/** Offer the moves of a hint; choosing one only looks at it. */
+function showAdvice(found) {
+  advised = found;
+  const advice = $("#advice");
+  if (!advice) return;
+  advice.hidden = !found.length;
+  $("#ask-hint")?.setAttribute("aria-expanded", String(found.length > 0));
+  if (!found.length) {
+    advice.replaceChildren();
+    return show();
+  }
+  const rows = found.map((each) => {
+    const row = tag("button", "advised", "");
+    row.type = "button";
+    row.dataset.code = each.code;
+    row.setAttribute("aria-label", `${each.text}: ${percent(each.chance)} chance of winning`);
+    row.style.setProperty("--chance", each.chance);
+    row.append(tag("span", "text", each.text), tag("span", "chance", percent(each.chance)));
+    return row;
+  });
+  advice.replaceChildren(...rows, tag("p", "reading", "Chances of winning, as far as you can know. Nothing is played before “Play”."));
+  show();
+}
+
+/** Mark the advised move that is in hand. */
+function markAdvice() {
+  for (const row of table.querySelectorAll("#advice button")) {
+    row.setAttribute("aria-pressed", String(path.length > 0 && meant(path)?.code === Number(row.dataset.code)));
+  }
+}
+
+/** Where what to do lies over the board, on a phone, scroll the board free. */
+function reveal() {
+  const act = $("#act");
+  if (getComputedStyle(act).position !== "sticky") return;
+  const over = $("#picture").getBoundingClientRect().bottom - act.getBoundingClientRect().top;
+  if (over > 0) scrollBy({ top: over });
+}
+
+/** Walk the path of an advised move, up to its last touch and no further. */
+function follow(code) {
+  const move = moves.find((each) => each.code === code);
+  if (!move || busy) return;
+  path = [...move.touches];
+  unpreview(move);
+  show();
+  preview(move);
+  focusNext(true);
+  reveal();
+  say(`${move.text}. Enter plays it, Escape goes back.`);
 }
 
 // Sending
@@ -200,8 +284,9 @@ function light() {
   confirm.setAttribute("aria-disabled", String(busy)); // not disabled: that would lose the focus
   confirm.replaceChildren(busy ? "Playing…" : "Play", ...(move ? [tag("span", "text", move.text)] : []));
   $("#back").hidden = !path.length || busy;
-  $("#act").classList.toggle("in-hand", path.length > 0 || now.some((each) => !pictured(each)));
+  $("#act").classList.toggle("in-hand", path.length > 0 || advised.length > 0 || now.some((each) => !pictured(each)));
   $("#prompt").textContent = prompt(move, now);
+  markAdvice();
 }
 
 function prompt(move, now) {
@@ -276,12 +361,12 @@ const focusable = (element) => (element?.tabIndex >= 0 && !element.disabled && e
 
 /** Everything that may be touched now, as the eye meets it. */
 const touchables = () =>
-  [...table.querySelectorAll("#picture .tt-lit, #choices button, #confirm, #back")].filter((each) => focusable(each));
+  [...table.querySelectorAll("#picture .tt-lit, #advice button, #choices button, #confirm, #back")].filter((each) => focusable(each));
 
 /** The focus goes on to what comes next: to "Play" when a move is meant, else to the first thing lit. */
 function focusNext(isMeant) {
   const confirm = focusable($("#confirm"));
-  const next = isMeant && confirm ? confirm : touchables().find((each) => each !== confirm && each.id !== "back");
+  const next = isMeant && confirm ? confirm : touchables().find((each) => each !== confirm && each.id !== "back" && !each.dataset.code);
   next?.focus({ preventScroll: document.documentElement.dataset.input === "pointer" });
 }
 
@@ -341,13 +426,14 @@ function arrive(html) {
     busy = false;
   }
   morph(table, html, table, {
-    beforeNodeMorphed: (old) => !(old.id === "choices" || (old.id === "picture" && !isNew)),
+    beforeNodeMorphed: (old) => !(old.id === "choices" || (!isNew && ["picture", "advice", "ask-hint"].includes(old.id))),
     // Folding is the reader's.
     beforeAttributeUpdated: (attribute, node) => !(attribute === "open" && node.tagName === "DETAILS"),
   });
   if (isNew) {
     key = newKey;
     read(fresh.content);
+    showAdvice([]);
   }
   show();
   if (isNew) {
@@ -464,6 +550,8 @@ table.addEventListener("click", (event) => {
   const button = event.target.closest("button, a");
   if (!button) return;
   if (button.dataset.touch) touch(button.dataset.touch);
+  else if (button.id === "ask-hint") hint(button);
+  else if (button.dataset.code) follow(Number(button.dataset.code));
   else if (button.id === "confirm") send(meant(path));
   else if (button.id === "back") untouch();
   else if (button.dataset.act) act(button);

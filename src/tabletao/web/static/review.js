@@ -1,0 +1,28 @@
+// Waiting for a review: ask how far it is, and show the page anew when it is ready.
+
+const working = document.querySelector("#working");
+const bar = document.querySelector("#progress");
+const PAUSE = 400;
+let failures = 0;
+
+async function look() {
+  try {
+    const response = await fetch(`/match/${working.dataset.match}/review/progress`);
+    if (!response.ok) throw new Error();
+    const { done, of, ready, failed } = await response.json();
+    failures = 0;
+    if (ready || failed) return location.reload();
+    if (of) {
+      bar.max = of;
+      bar.value = done;
+      document.querySelector("#how-far").textContent = `${done} of ${of} decisions`;
+    }
+  } catch {
+    failures += 1;
+    if (failures > 5) document.querySelector("#how-far").textContent = "The server does not answer. Trying again…";
+  }
+  setTimeout(look, PAUSE);
+}
+
+document.querySelector("#live").textContent = "The review is being made. The page shows it when it is ready.";
+look();

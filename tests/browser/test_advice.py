@@ -1,0 +1,237 @@
+"""Bots to choose from, hints, and the review of a match, in a real Chromium."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tabletao.games.yugen.state import PLACE, TURN
+from tabletao.web.table import Table
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.stage import Staged, rebuilt, set_stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+FINGER = 44
+"""What is touched with a finger is at least so high, in pixels."""
+
+
+def placing(table: Table) -> bool:
+    """Positions in which dark must place a tile: a move of several touches."""
+    return table.state.pending == (0,) and table.state.record.phase == PLACE and len(table.state.history) > 8
+
+
+def turning(table: Table) -> bool:
+    """Positions in which dark must turn a tile: a move of a single touch."""
+    return table.state.pending == (0,) and table.state.record.phase == TURN
+
+
+def ended(table: Table) -> bool:
+    """Matches that are over."""
+    return table.over
+
+
+def advised(page: Page) -> list[int]:
+    """The codes of the moves that a hint names."""
+    rows = page.locator("#advice button")
+    rows.first.wait_for()
+    return [int(each.get_attribute("data-code") or -1) for each in rows.all()]
+
+
+def nothing_played(room: Room, staged: Staged) -> None:
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+
+
+def last_code(room: Room, staged: Staged) -> int:
+    """The code of the move that followed the staged position."""
+    return rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)].code
+
+
+# Opponents
+
+
+def test_the_levels_are_offered_and_say_how_they_play(room: Room) -> None:
+    page = room.enter()
+    page.goto("/new?game=yugen")
+    expect(page.locator('[name="seat-1"][value="bot:adept"]')).to_be_checked()
+    manner = page.locator('fieldset[data-seat="1"] .manner:visible')
+    expect(manner).to_have_text(re.compile("^Adept: looks"))
+    hands.choose_seat(page, "seat-1", "bot:novice")
+    expect(manner).to_have_count(1)
+    expect(manner).to_have_text(re.compile("^Novice: "))
+    described = page.locator('[name="seat-1"][value="bot:novice"]').get_attribute("aria-describedby")
+    assert manner.get_attribute("id") == described
+    expect(page.locator('fieldset[data-seat="0"] .manner:visible')).to_have_count(0)
+    page.locator("#start").click()
+    expect(page.locator("#seat-1")).to_contain_text("Novice (bot)")
+    hands.wait_for_turn(page)
+
+
+# Hints
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    hands.touch(page, page.locator("#ask-hint"))
+    codes = advised(page)
+    legal = {move.code: move for move in staged.table.state.legal()}
+    assert 1 <= len(codes) <= 3
+    for code, row in zip(codes, page.locator("#advice button").all(), strict=True):
+        assert legal[code].text in row.inner_text()
+        assert re.search(r"\d+\s%", row.inner_text())
+        assert row.get_attribute("aria-label") == f"{legal[code].text}: {percent(row.inner_text())} chance of winning"
+        box = row.bounding_box()
+        assert box is not None
+        assert box["height"] >= FINGER
+    expect(page.locator("#live")).to_contain_text(legal[codes[0]].text)
+    expect(page.locator("#ask-hint")).to_have_attribute("aria-expanded", "true")
+    for code in codes:
+        row = page.locator(f'#advice [data-code="{code}"]')
+        hands.touch(page, row)
+        expect(page.locator("#picture")).to_have_class(re.compile("previewed"))
+        expect(page.locator("#confirm")).to_contain_text(legal[code].text)
+        expect(row).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
+        nothing_played(room, staged)
+    assert hands.too_wide(page) <= 0
+    hands.touch(page, page.locator("#confirm"))
+    hands.wait_past(page, staged.table.number)
+    assert last_code(room, staged) == codes[-1]
+    expect(page.locator("#advice button")).to_have_count(0)
+
+
+def percent(text: str) -> str:
+    found = re.search(r"\d+\s%", text)
+    assert found is not None
+    return found[0]
+
+
+def test_a_hint_by_keyboard_only(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    hands.tab_to(page, "#ask-hint")
+    page.keyboard.press("Enter")
+    codes = advised(page)
+    expect(page.locator("#advice button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_focused()
+    expect(page.locator("#confirm")).to_contain_text("Play")
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_be_hidden()
+    nothing_played(room, staged)
+    for _ in range(100):
+        if page.evaluate("() => document.activeElement.dataset.code") == str(codes[0]):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press(" ")
+    expect(page.locator("#confirm")).to_be_focused()
+    page.keyboard.press("Enter")
+    hands.wait_past(page, staged.table.number)
+    assert last_code(room, staged) == codes[0]
+
+
+def test_a_hint_of_a_single_touch_is_not_played_by_looking(room: Room) -> None:
+    staged = set_stage(room.live.store, turning, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    page.locator("#ask-hint").click()
+    code = advised(page)[0]
+    page.locator("#advice button").first.click()
+    expect(page.locator("#confirm")).to_be_visible()
+    page.wait_for_timeout(300)
+    nothing_played(room, staged)
+    page.locator("#confirm").click()
+    hands.wait_past(page, staged.table.number)
+    assert last_code(room, staged) == code
+
+
+def test_a_hint_can_be_put_away_is_the_same_when_asked_again_and_another_next_time(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    page.locator("#ask-hint").click()
+    codes, words = advised(page), page.locator("#advice").inner_text()
+    page.locator("#ask-hint").click()
+    expect(page.locator("#advice")).to_be_hidden()
+    page.locator("#ask-hint").click()
+    assert advised(page) == codes
+    assert page.locator("#advice").inner_text() == words
+    page.locator("#advice button").first.click()
+    page.locator("#confirm").click()
+    hands.wait_past(page, staged.table.number)
+    assert hands.wait_for_turn(page)
+    expect(page.locator("#ask-hint")).to_have_attribute("aria-expanded", "false")
+    page.locator("#ask-hint").click()
+    assert set(advised(page)) <= {move["code"] for move in hands.moves(page)}, "a new hint for the new turn"
+
+
+def test_between_people_there_is_no_hint_and_that_is_said(room: Room) -> None:
+    staged = set_stage(room.live.store, placing)
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    expect(page.locator("#ask-hint")).to_have_count(0)
+    page.locator("#help-fold > summary").click()
+    expect(page.locator("#help-fold")).to_contain_text("There are no hints here")
+
+
+# Review
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_match_is_reviewed_and_its_points_lead_to_the_replay(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, ended, bots=(1,))
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    hands.touch(page, page.locator("#to-review"))
+    chart = page.locator(".chart:visible")
+    expect(chart).to_have_count(1)
+    expect(page.locator("#told")).to_have_text(re.compile("^Your choices cost .* luck .* mistakes of your opponent "))
+    decisions = chart.locator(".moment").count()
+    assert decisions > 3
+    folded = page.locator("details.fold:not([open]) > summary")
+    while folded.count():
+        folded.first.click()
+    expect(page.locator("#numbers tbody tr")).to_have_count(decisions)
+    assert hands.too_wide(page) <= 0
+    assert page.evaluate("() => window.innerWidth") == size[0], "zoomed out to fit"
+    page.locator("#review-seats a").nth(1).click()
+    expect(page.locator("#told")).to_have_text(re.compile("^Bright’s choices cost "))
+    expect(page.locator("#review-seats a").nth(1)).to_have_attribute("aria-current", "true")
+    page.locator("#review-seats a").nth(0).click()
+    point = page.locator(".chart:visible .moment").nth(2)
+    ply = (point.get_attribute("href") or "").partition("#")[2]
+    hands.touch(page, point)
+    page.locator(f'#moment[data-ply="{ply}"]').wait_for(state="attached")
+    expect(page).to_have_url(re.compile(f"/match/{staged.id}/replay#{ply}$"))
+    page.locator("#to-review").click()
+    expect(page.locator(".chart:visible")).to_have_count(1)
+
+
+def test_a_turning_point_is_reached_by_keyboard(room: Room) -> None:
+    staged = set_stage(room.live.store, ended, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    page.goto(f"/match/{staged.id}/review")
+    page.locator(".chart.wide .moment.turning").first.focus()
+    link = page.locator("#turning a").first
+    href = link.get_attribute("href") or ""
+    link.focus()
+    page.keyboard.press("Enter")
+    page.locator(f'#moment[data-ply="{href.partition("#")[2]}"]').wait_for(state="attached")
+
+
+def test_a_match_that_was_resigned_is_reviewed_too(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    page.locator("#resign").click()
+    page.locator("#resign").click()
+    page.locator("#to-review").click()
+    expect(page.locator(".chart:visible")).to_have_count(1)
+    expect(page.locator(".result").first).to_have_text(re.compile("resigned"))
