@@ -47,12 +47,13 @@ def encode(s: Position, seat: int, out: Features) -> None:
 @kernel
 def encode_place(s: Position, place: int, first: int, out: Features) -> None:
     """The tile at one place of the Sea."""
+    sea = s.sea
     for row in range(ROWS):
         shown = 0
         for bit in range(ROW_BITS):
-            shown |= (int(s.sea[ROW_BITS * row + bit]) >> place & 1) << bit
+            shown |= (int(sea[ROW_BITS * row + bit]) >> place & 1) << bit
         out[first + ROW_CODES * row + shown] = 1.0
-    kind = int(s.sea[BLOSSOM_BITS]) >> place & 1 | (int(s.sea[BLOSSOM_BITS + 1]) >> place & 1) << 1
+    kind = int(sea[BLOSSOM_BITS]) >> place & 1 | (int(sea[BLOSSOM_BITS + 1]) >> place & 1) << 1
     out[first + ROWS * ROW_CODES + kind] = 1.0
 
 
@@ -61,11 +62,12 @@ def encode_tiles(s: Position, seat: int, mine: int, first: int, out: Features) -
     """Where each Play tile is, as far as this seat knows."""
     own = int(s.rain[mine]) if seat == mine else 0
     unseen = (int(s.sphere) | int(s.rain[0]) | int(s.rain[1])) & ~own
+    mine_open, other_open = int(s.stream[mine]), int(s.stream[1 - mine])
     for tile in range(STARTS, TILES):
         at = first + TILE_FEATURES * (tile - STARTS)
         out[at] = own >> tile & 1
-        out[at + 1] = int(s.stream[mine]) >> tile & 1
-        out[at + 2] = int(s.stream[1 - mine]) >> tile & 1
+        out[at + 1] = mine_open >> tile & 1
+        out[at + 2] = other_open >> tile & 1
         out[at + 3] = unseen >> tile & 1
 
 

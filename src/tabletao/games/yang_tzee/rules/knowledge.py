@@ -99,9 +99,9 @@ def tiles_conserved(s: Position) -> bool:
 @kernel
 def tile_at(s: Position, place: int) -> int:
     """The tile that lies at a place of the Sea, as a set of one."""
-    tiles = ALL_TILES
+    tiles, sea = ALL_TILES, s.sea
     for bit in range(FACE_BITS):
-        tiles &= int(TILES_WITH[bit]) ^ ((int(s.sea[bit]) >> place & 1) - 1)
+        tiles &= int(TILES_WITH[bit]) ^ ((int(sea[bit]) >> place & 1) - 1)
     return tiles
 
 

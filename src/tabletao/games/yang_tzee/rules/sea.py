@@ -16,8 +16,9 @@ def lay(s: Position, tile: int, end: int) -> None:
     """§6 A tile comes to lie at an end of the Sea; on the left, all others move up by one place."""
     place = 0 if end == LEFT else int(s.length)
     moved = 1 if end == LEFT else 0
+    sea = s.sea
     for bit in range(FACE_BITS):
-        s.sea[bit] = int(s.sea[bit]) << moved | (int(TILES_WITH[bit]) >> tile & 1) << place
+        sea[bit] = int(sea[bit]) << moved | (int(TILES_WITH[bit]) >> tile & 1) << place
     s.length += 1
 
 
@@ -26,8 +27,9 @@ def remove(s: Position, tiles: int, end: int) -> None:
     """§10 So many tiles leave the Sea at an end."""
     s.length -= tiles
     moved = tiles if end == LEFT else 0
+    sea, left = s.sea, all_places(s)
     for bit in range(FACE_BITS):
-        s.sea[bit] = int(s.sea[bit]) >> moved & all_places(s)
+        sea[bit] = int(sea[bit]) >> moved & left
 
 
 @kernel
@@ -54,9 +56,9 @@ def blossom(tile: int) -> int:
 @kernel
 def showing(s: Position, row: int, shown: int) -> int:
     """The places of the Sea that show this in a row."""
-    other = 0
+    other, sea = 0, s.sea
     for bit in range(ROW_BITS):
-        other |= int(s.sea[ROW_BITS * row + bit]) ^ -(shown >> bit & 1)
+        other |= int(sea[ROW_BITS * row + bit]) ^ -(shown >> bit & 1)
     return all_places(s) & ~other
 
 
