@@ -9,7 +9,7 @@ from tabletao.games.yang_tzee.components import BLOSSOM_BITS, BLOSSOMS, PLAYS, R
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
 from tabletao.games.yang_tzee.rules.gathering import gathering
 from tabletao.games.yang_tzee.rules.knowledge import sphere_size
-from tabletao.games.yang_tzee.state import CUMULATIVE, MATCH, NORTH, OFFERING, PLAY, RUNNING, SOUTH, SPIRIT
+from tabletao.games.yang_tzee.state import CUMULATIVE, DRAW, MATCH, NORTH, OFFERING, PLAY, RUNNING, SOUTH, SPIRIT
 
 # For each of the places nearest to the left end, then of those nearest to the right end: what each row shows (one of
 # the six symbols, bamboo, another blossom), and the blossom (one of four).
@@ -130,9 +130,13 @@ def promise(s: Position, seat: int) -> float:
             points, _, spirits, tiles = gathering(s, tile, end)
             if tiles < s.length:
                 best = max(best, points + SPIRIT_WORTH * spirits)
-    # Who decides next comes first: after a move of the mover that is the other.
-    share = NEXT_SHARE if (s.mover == seat) == (s.phase == PLAY) else LATER_SHARE
-    return TILE_WORTH * held + share * best
+    return TILE_WORTH * held + (NEXT_SHARE if lays_next(s) == seat else LATER_SHARE) * best
+
+
+@kernel
+def lays_next(s: Position) -> int:
+    """§2 Who may lay the next tile: who has just gathered has laid the last one."""
+    return int(s.mover) if s.phase == PLAY or s.phase == DRAW else 1 - int(s.mover)
 
 
 @kernel
