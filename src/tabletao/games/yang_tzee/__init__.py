@@ -5,7 +5,7 @@ from tabletao.core.game import Credits, Game, Option
 from tabletao.games.yang_tzee import features, notation, rules, view
 from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.rules.codes import CODES, MOST_LEGAL
-from tabletao.games.yang_tzee.rules.ending import LONGEST_HAND, hands_go_with
+from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
 from tabletao.games.yang_tzee.state import HANDS, MODES, POSITION, REASONS, SEATS
 
 GAME = Game(
@@ -27,7 +27,7 @@ GAME = Game(
     view=view,
     codes=CODES,
     most_legal=MOST_LEGAL,
-    most_plies=LONGEST_HAND * max(HANDS),
+    most_plies=longest_hand() * max(HANDS),  # §18's bound for each hand
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,

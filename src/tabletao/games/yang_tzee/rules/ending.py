@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletao.core.contract import Position, Values
 from tabletao.core.kernel import kernel
+from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
 from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
@@ -24,8 +25,12 @@ from tabletao.games.yang_tzee.state import (
     TWO_HANDS,
 )
 
-LONGEST_HAND = 202
-"""§18 says why."""
+
+def longest_hand() -> int:
+    """§18 No hand has more decisions: chance's, a player's for each tile, Offerings, and Spirit matches."""
+    holes = sum("hole" in face for face in FACES)
+    holes_to_play = sum("hole" in face for face in FACES[STARTS:])
+    return (1 + STARTS + PLAYS) + 2 * PLAYS + PLAYS + holes_to_play * (holes // ROWS - 1)
 
 
 def hands_go_with(setup: Mapping[str, Any]) -> str | None:
