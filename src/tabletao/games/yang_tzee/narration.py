@@ -153,9 +153,9 @@ def _chance(s: Position, code: int, viewer: int | None) -> str:
         return f"{SEATS[code - BEGIN_CODE].title()} begins hand {s.hand}."
     name = _tile(code - DRAW_CODE)
     if s.phase == START:
-        return f"{name} lies in the Sea."
+        return f"Next in the Sea lies {name}."
     if s.phase == SEED:
-        return f"{name} seeds the {END_NAMES[s.end]} of the Sea."
+        return f"The {END_NAMES[s.end]} of the Sea is seeded with {name}."
     seat = _dealt_seat(s) if s.phase == DEAL else int(s.mover)
     return f"{SEATS[seat].title()} draws {name if viewer in (None, seat) else 'a tile'}."
 

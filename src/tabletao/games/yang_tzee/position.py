@@ -143,7 +143,7 @@ def read_position(text: str) -> Position:
         except (ValueError, IndexError, OverflowError) as error:
             raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
     if "hand" not in words:
-        s.hand = int(s.won.sum()) + (0 if s.reason else 1)
+        s.hand = min(int(s.won.sum()) + (0 if s.reason else 1), MOST_HANDS)
     _fill_sphere(s, heaps)
     return s
 
@@ -245,6 +245,7 @@ def _read_name(name: str, names: Iterable[object], s: Position, value: str) -> N
     s[name] = _index(map(str, names), value, name)
 
 
+MOST_HANDS = 99
 _HEAPS = ["sphere", "discarded"]
 _READERS = {
     "turn": _read_turn,
