@@ -3,7 +3,8 @@
 The ids are the touches of ``view.py`` (``rain-sun-plum-bird``, ``stream-sun-plum-bird``, ``end-left``, ``stream``),
 besides ``tile-sun-plum-bird`` for a tile of the Sea, so that a page can let a tile glide from one place to the next.
 A page gives what was touched the class ``tt-chosen``: then the ends of the Sea tell what that tile would bring there.
-Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed.
+Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed. All other
+rules of style begin with ``.tt-yang-tzee``, so that pictures of several games can be on one page.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ from tabletao.games.yang_tzee.state import (
     SPIRIT,
     TO_WIN,
 )
-from tabletao.games.yang_tzee.tile_picture import HIGH, WIDE, back, moved, number, tile, tile_words, words
+from tabletao.games.yang_tzee.tile_picture import HIGH, WIDE, back, moved, number, sphere, tile, tile_words, words
 
 _lead = interpreted(lead)
 _sphere_size = interpreted(sphere_size)
@@ -60,7 +61,9 @@ _leave_stream = interpreted(leave_stream)
 # Measures.
 SMALL = 0.7
 """How much smaller the other player's tiles are."""
-LARGE = 1.12
+MEDIUM = 0.88
+"""How much smaller the own Stream is."""
+LARGE = 1.06
 """How much larger the own Rain is."""
 BED_LEFT = 112
 """Where a Stream's bed begins."""
@@ -77,21 +80,22 @@ NIGHT = (
     "--tt-paper:#1d1b19;--tt-ink:#ece5d6;--tt-vermilion:#e46a55;--tt-indigo:#7da4cc;--tt-jade:#86b8a0;--tt-gold:#d9b05c;"
     "--tt-ochre:#b48f5a;--tt-metal:#a4a8ad;--tt-tile:#433e38;--tt-neutral:#302c28"
 )
-STYLE = """
-.tt-picture text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
-.tt-picture path{stroke-linecap:round;stroke-linejoin:round}
+RULES = """
+text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
+path{stroke-linecap:round;stroke-linejoin:round}
 .tt-paper{fill:var(--tt-paper)}
 .tt-water{fill:var(--tt-indigo);opacity:.13}
 .tt-ripple{fill:none;stroke:var(--tt-indigo);stroke-width:1.6;opacity:.22}
 .tt-flow{fill:none;stroke:var(--tt-indigo);stroke-width:2;opacity:.75}
-.tt-plate{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.3;stroke-opacity:.55}
+.tt-plate{fill:var(--tt-tile);stroke:color-mix(in srgb,var(--tt-ink) 55%,transparent);stroke-width:1.3}
 .tt-band{fill:var(--tt-neutral);opacity:.6}
 .tt-sun{fill:var(--tt-vermilion)}
 .tt-ray{fill:none;stroke:var(--tt-vermilion);stroke-width:2.6}
 .tt-moon{fill:var(--tt-indigo)}
 .tt-bird{fill:var(--tt-ink)}
 .tt-leg{fill:none;stroke:var(--tt-ink);stroke-width:1.6}
-.tt-wing,.tt-gill{fill:none;stroke:var(--tt-tile);stroke-width:1.6}
+.tt-wing{fill:none;stroke:var(--tt-tile);stroke-width:1.6}
+.tt-gill{fill:none;stroke:var(--tt-tile);stroke-width:1.6}
 .tt-rabbit{fill:var(--tt-ochre)}
 .tt-fish{fill:var(--tt-jade)}
 .tt-eye{fill:var(--tt-tile)}
@@ -106,23 +110,25 @@ STYLE = """
 .tt-lip{fill:var(--tt-indigo)}
 .tt-heart{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:.8}
 .tt-back{fill:var(--tt-ink);fill-opacity:.78;stroke:var(--tt-paper)}
+.tt-sphere{fill:var(--tt-indigo)}
 .tt-wave{fill:none;stroke:var(--tt-paper);stroke-width:2.6;opacity:.8}
-.tt-place{fill:var(--tt-paper);fill-opacity:.4;stroke:var(--tt-ink);stroke-opacity:.4;stroke-dasharray:4 5}
+.tt-place{fill:var(--tt-paper);fill-opacity:.4;stroke-dasharray:4 5}
+.tt-place{stroke:color-mix(in srgb,var(--tt-ink) 40%,transparent)}
 .tt-bed{fill:var(--tt-indigo);fill-opacity:.1;stroke:none}
 .tt-bed-place{fill:none;stroke:var(--tt-indigo);stroke-opacity:.35;stroke-dasharray:3 4}
 .tt-arrow{fill:none;stroke:var(--tt-ink);stroke-width:2.6;opacity:.3}
 .tt-lit .tt-arrow{stroke:var(--tt-vermilion);opacity:1}
-.tt-picture .tt-seed{opacity:.6}
-.tt-picture .tt-gold{fill:color-mix(in srgb,var(--tt-gold) 78%,var(--tt-ink));font-weight:bold}
-.tt-picture .tt-small{font-size:14px;opacity:.8}
-.tt-picture .tt-label{font-size:12px;opacity:.75}
-.tt-picture .tt-start{text-anchor:start}
-.tt-picture .tt-end{text-anchor:end}
-.tt-picture .tt-turn{fill:var(--tt-vermilion);font-style:italic}
-.tt-picture .tt-won{font-style:italic}
+.tt-seed{opacity:.6}
+.tt-gold{fill:color-mix(in srgb,var(--tt-gold) 78%,var(--tt-ink));font-weight:bold}
+.tt-small{font-size:14px;opacity:.8}
+.tt-label{font-size:12px;opacity:.75}
+.tt-start{text-anchor:start}
+.tt-end{text-anchor:end}
+.tt-turn{fill:var(--tt-vermilion);font-style:italic}
+.tt-won{font-style:italic}
 .tt-brush{fill:var(--tt-vermilion);stroke:var(--tt-vermilion);stroke-width:2}
 .tt-news{font-size:16px;font-style:italic}
-.tt-picture .tt-ask{font-size:16px;font-style:italic;fill:var(--tt-vermilion)}
+.tt-ask{font-size:16px;font-style:italic;fill:var(--tt-vermilion)}
 .tt-ask-ground{fill:var(--tt-vermilion);opacity:.1}
 .tt-north{fill:var(--tt-indigo)}
 .tt-south{fill:var(--tt-jade)}
@@ -133,15 +139,16 @@ STYLE = """
 .tt-match{fill:none;stroke:var(--tt-gold);stroke-width:2.2}
 .tt-equal{fill:var(--tt-gold);fill-opacity:.15;stroke:var(--tt-gold);stroke-width:3.4}
 .tt-slip{fill:var(--tt-tile)}
-.tt-picture .tt-slip-words{font-size:11px}
+.tt-slip-words{font-size:11px}
 .tt-gain{display:none}
 .tt-touch{outline:none}
 .tt-touch:not(.tt-lit){pointer-events:none}
 .tt-lit{cursor:pointer}
-.tt-lit .tt-edge{stroke:var(--tt-vermilion);stroke-width:3;stroke-opacity:1;stroke-dasharray:none}
+.tt-lit .tt-edge{stroke:var(--tt-vermilion);stroke-width:3;stroke-dasharray:none}
 .tt-touch:focus-visible .tt-edge{stroke:var(--tt-ink);stroke-width:4}
-.tt-new .tt-plate{stroke:var(--tt-indigo);stroke-width:3.4;stroke-opacity:.8}
+.tt-new .tt-plate{stroke:var(--tt-indigo);stroke-width:3.4}
 """
+STYLE = "".join(f".tt-yang-tzee {rule}\n" for rule in RULES.split("\n") if rule)
 
 
 def svg(s: Position, seat: int) -> str:
@@ -171,7 +178,7 @@ def _picture(s: Position, seat: int, marks: str, news: str) -> str:
     content, height = _stacked(parts)
     night = f"@media (prefers-color-scheme:dark){{:where(:root){{{NIGHT}}}}}"
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture" '
+        '<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-yang-tzee" '
         f'viewBox="0 0 {PICTURE} {number(height)}" role="img">'
         f"<title>Yang-Tzee: {_news_words(s)}</title><desc>{_description(s, seat)}</desc>"
         f"<style>:where(:root){{{LIGHT}}}\n{night}{STYLE}{_shown_when_chosen(s, seat)}</style>\n"
@@ -210,7 +217,7 @@ def _shown_when_chosen(s: Position, seat: int) -> str:
     names = [TILE_NAMES[which] for which in members_of(int(s.stream[seat]))]
     chosen = [(f"#stream-{name}", name) for name in names] + [("[id^=rain-]", "rain")]
     return "".join(
-        f".tt-picture:has({touched}.tt-chosen) .tt-gain-{name}{{display:inline}}\n" for touched, name in chosen
+        f".tt-yang-tzee:has({touched}.tt-chosen) .tt-gain-{name}{{display:inline}}\n" for touched, name in chosen
     )
 
 
@@ -242,12 +249,15 @@ def _question(s: Position) -> Part:
 
 def _strip(s: Position, seat: int, mine: bool) -> Part:
     """A player's strip: name and status on the left, the Stream in the middle, the points on the right."""
-    scale = 1.0 if mine or _asks(s) == 1 + seat else SMALL
+    asked = _asks(s) == 1 + seat
+    scale = MEDIUM if mine or asked else SMALL
     high = HIGH * scale + 24
-    wide = BED_RIGHT - BED_LEFT if mine else WIDE * scale * STREAM_LIMIT + 20
-    parts = [_name(s, seat, mine, high / 2), _stream(s, seat, scale, wide, mine), _points(s, seat, high / 2)]
+    # Many tiles to choose from need the room of the Rain; its count is enough then.
+    crowded = asked and int(s.stream[seat]).bit_count() > STREAM_LIMIT
+    right = BED_RIGHT if mine or crowded else BED_LEFT + WIDE * scale * STREAM_LIMIT + 20
+    parts = [_name(s, seat, mine, high / 2), _stream(s, seat, scale, right, mine), _points(s, seat, high / 2)]
     if not mine:
-        parts.append(_hidden_rain(s, seat, BED_LEFT + wide + 10, high))
+        parts.append(_hidden_rain(s, seat, right + 10, high, 0 if crowded else int(s.held[seat])))
     return f'<g id="seat-{SEATS[seat]}">{"".join(parts)}</g>', high
 
 
@@ -288,41 +298,38 @@ def _deciding(s: Position) -> int:
     return 1 - int(s.mover) if s.phase == OFFERING else int(s.mover)
 
 
-def _stream(s: Position, seat: int, scale: float, wide: float, mine: bool) -> str:
+def _stream(s: Position, seat: int, scale: float, right: float, mine: bool) -> str:
     """§4 A Stream: the bed it lies in, with places for as many tiles as may be put there, and its tiles.
 
     More, taken from the other player, lie closer together.
     """
-    tiles = list(members_of(int(s.stream[seat])))
-    middle, step = 18 + HIGH * scale / 2, SLOT * scale * 1.08
-    first = BED_LEFT + 8 + WIDE * scale / 2
-    last = BED_LEFT + wide - 8 - WIDE * scale / 2
-    if len(tiles) > 1:
-        step = min(step, (last - first) / (len(tiles) - 1))
-    empty = "".join(
-        moved(place(WIDE - 6, HIGH - 6), first + SLOT * scale * 1.08 * i, middle, scale)
-        for i in range(len(tiles), STREAM_LIMIT)
-    ).replace("tt-place tt-edge", "tt-bed-place")
-    label = f'aria-label="{"your" if mine else SEATS[seat]} Stream"'
-    touch = 'id="stream" class="tt-touch" ' if mine else ""
-    ground = moved(place(wide, HIGH * scale + 8).replace("tt-place", "tt-bed"), BED_LEFT + wide / 2, middle)
+    tiles, wide = list(members_of(int(s.stream[seat]))), right - BED_LEFT
+    middle, room = 18 + HIGH * scale / 2, SLOT * scale * 1.08
+    first, last = BED_LEFT + 8 + WIDE * scale / 2, right - 8 - WIDE * scale / 2
+    step = min(room, (last - first) / max(len(tiles) - 1, 1))
+    ground = moved(place(wide, HIGH * scale + 8, "tt-bed tt-edge"), BED_LEFT + wide / 2, middle)
+    empty = place(WIDE - 6, HIGH - 6, "tt-bed-place")
+    places = (moved(empty, first + room * i, middle, scale) for i in range(len(tiles), STREAM_LIMIT))
+    touch = 'id="stream" class="tt-touch"' if mine else 'role="img"'
     drawn = (moved(tile(t), first + step * i, middle, scale, _attributes("stream", t)) for i, t in enumerate(tiles))
-    said = words("Stream", BED_LEFT + 2, 11, "tt-label tt-start")
-    return f"{said}<g {touch}{label}>{ground}{empty}</g>{''.join(drawn)}"
+    return (
+        words("Stream", BED_LEFT + 2, 11, "tt-label tt-start")
+        + f'<g {touch} aria-label="{"your" if mine else SEATS[seat]} Stream">{ground}{"".join(places)}</g>'
+        + "".join(drawn)
+    )
 
 
-def _hidden_rain(s: Position, seat: int, left: float, high: float) -> str:
+def _hidden_rain(s: Position, seat: int, left: float, high: float, shown: int) -> str:
     """§17 A Rain face down, and how many tiles it has."""
-    held, scale = int(s.held[seat]), SMALL
-    middle, step = 18 + (high - 24) / 2, 10.5
-    backs = (moved(back(), left + WIDE * scale / 2 + step * i, middle, scale) for i in range(held))
-    return words(f"Rain: {held or 'none'}", left, 11, "tt-label tt-start") + "".join(backs)
+    middle, first = 18 + (high - 24) / 2, left + WIDE * SMALL / 2
+    backs = (moved(back(), first + 10.5 * i, middle, SMALL) for i in range(shown))
+    return words(f"Rain: {int(s.held[seat]) or 'none'}", left, 11, "tt-label tt-start") + "".join(backs)
 
 
 def _rain(s: Position, seat: int) -> Part:
     """§17 The own Rain, face up."""
     tiles = list(members_of(int(s.rain[seat])))
-    high, step = HIGH * LARGE + 12, (PICTURE - 2 * MARGIN - WIDE * LARGE) / 5 - 4
+    high, step = HIGH * LARGE + 6, (PICTURE - 2 * MARGIN - WIDE * LARGE) / 5 - 4
     first = PICTURE / 2 - step * (len(tiles) - 1) / 2
     drawn = (moved(tile(t), first + step * i, high / 2, LARGE, _attributes("rain", t)) for i, t in enumerate(tiles))
     said = words("your Rain" if tiles else "your Rain is empty", MARGIN + 2, 6, "tt-label tt-start")
@@ -364,7 +371,8 @@ def _news(s: Position, news: str) -> Part:
         return words(news, PICTURE / 2, 18, "tt-news"), 26
     return (
         words(f"hand {s.hand}", MARGIN + 2, 18, "tt-small tt-start")
-        + words(f"{_sphere_size(s) or 'none'} in the Sphere", PICTURE - MARGIN - 2, 18, "tt-small tt-end")
+        + words(f"{_sphere_size(s) or 'none'} in the Sphere", PICTURE - MARGIN - 24, 18, "tt-small tt-end")
+        + moved(sphere(), PICTURE - MARGIN - 10, 13)
     ), 26
 
 

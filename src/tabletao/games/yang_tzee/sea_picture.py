@@ -42,7 +42,7 @@ FEWEST_LINES, MOST_LINES = 2, 3
 """So many lines are kept free for a shorter Sea; and a Sea with more would have smaller tiles."""
 MANY_PER_LINE = 12
 """How many of the smaller ones a line has."""
-LINE = HIGH + 12
+LINE = HIGH + 9
 """The height of a line."""
 MARGIN = 10
 PICTURE = SLOT * PER_LINE + 2 * MARGIN
@@ -114,9 +114,9 @@ def bed(places: int) -> Bed:
     wide = -(-places // lines)
     first = (PICTURE - SLOT * scale * (wide - 1)) / 2
     high = LINE * max(FEWEST_LINES, lines * scale)
-    above = (high - LINE * scale * lines) / 2 + 4
+    above = (high - LINE * scale * lines) / 2 + 3
     spots = [(first + SLOT * scale * (i % wide), above + LINE * scale * (i // wide + 0.5)) for i in range(places)]
-    return Bed(spots, scale, high + 8)
+    return Bed(spots, scale, high + 6)
 
 
 def sea(s: Position, marks: str = "") -> Part:
@@ -132,10 +132,10 @@ def sea(s: Position, marks: str = "") -> Part:
 
 
 def _water(high: float) -> str:
-    """The water the tiles lie in, with a few waves."""
-    wave = "q7,-5 14,0 t14,0 t14,0 t14,0"
-    waves = " ".join(f"M{12 + 106 * i},{number(high * part)} {wave}" for i in range(4) for part in (0.08, 0.5, 0.92))
-    return f'<rect class="tt-water" width="{PICTURE}" height="{number(high)}"/><path class="tt-ripple" d="{waves}"/>'
+    """The water the tiles lie in, with waves along its banks."""
+    waves = " t14,0" * (PICTURE // 14)
+    banks = " ".join(f"M0,{number(y)} q7,-5 14,0{waves}" for y in (0, high))
+    return f'<rect class="tt-water" width="{PICTURE}" height="{number(high)}"/><path class="tt-ripple" d="{banks}"/>'
 
 
 def _turns(lying: Bed) -> Iterator[str]:
@@ -167,10 +167,10 @@ def _told(s: Position, end: int) -> str:
     return ": " + "; ".join(f"{tile_words(which)} {gain_words(gain(s, which, end))}" for which in tiles)
 
 
-def place(wide: float, high: float) -> str:
+def place(wide: float, high: float, classes: str = "tt-place tt-edge") -> str:
     """An empty place of that size, around its middle."""
     box = f'x="{number(-wide / 2)}" y="{number(-high / 2)}" width="{number(wide)}" height="{number(high)}"'
-    return f'<rect class="tt-place tt-edge" {box} rx="4"/>'
+    return f'<rect class="{classes}" {box} rx="4"/>'
 
 
 # What would be gathered

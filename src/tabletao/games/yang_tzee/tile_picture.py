@@ -109,6 +109,12 @@ def back() -> str:
     return f'<path class="tt-back" d="{PLATE}"/><path class="tt-wave" d="{wave}"/>'
 
 
+def sphere() -> str:
+    """The Sphere, with a wave on it as on the backs of its tiles."""
+    circle = '<path class="tt-sphere" d="M-9,0 a9,9 0 1 1 18,0 a9,9 0 1 1 -18,0 Z"/>'
+    return circle + '<path class="tt-wave" d="M-5,1 q2.5,-4.4 5,0 t5,0"/>'
+
+
 def tile_words(which: int) -> str:
     """A tile in words."""
     return f"{' '.join(FACES[which])} ({TILE_LETTERS[which]})"

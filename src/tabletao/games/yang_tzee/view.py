@@ -64,4 +64,4 @@ def preview(s: Position, seat: int, code: int) -> str:
 
 def clauses(s: Position) -> tuple[str, ...]:
     """The § that say what may be decided now."""
-    return {PLAY: ("2", "3", "4", "5", "7"), SPIRIT: ("9",), OFFERING: ("11",)}.get(int(s.phase), ())
+    return {PLAY: ("2", "7", "8"), SPIRIT: ("9",), OFFERING: ("11",)}.get(int(s.phase), ())
