@@ -225,7 +225,10 @@ def _read_pair(name: str, s: Position, value: str) -> None:
 
 def _read_gathered(s: Position, value: str) -> None:
     end, spirits, *earth = value.split()
-    s.end, s.spirits = _index(END_NAMES, end, "end"), whole_number(spirits) or 0
+    number = whole_number(spirits)
+    if number is None:
+        raise PositionSyntaxError(f"gathered reads 'gathered: left 1 earth', not {value!r}")
+    s.end, s.spirits = _index(END_NAMES, end, "end"), number
     if earth:
         s.earth = 1 + _index(["earth"], earth[0], "match")
 

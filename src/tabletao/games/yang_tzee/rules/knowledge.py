@@ -117,8 +117,10 @@ def phase_fits(s: Position) -> bool:
         return bool(s.length < STARTS)
     if s.phase == DEAL:
         return bool(s.length == STARTS)
-    if s.phase == PLAY or s.phase == SPIRIT:
-        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[0] | s.stream[1] != 0))
+    if s.phase == PLAY:
+        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[s.mover] != 0))
+    if s.phase == SPIRIT:
+        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[1 - s.mover] != 0))
     if s.phase == OFFERING:
         return bool(s.length > 0 and s.stream[s.mover] != 0)
     return bool(s.phase == OVER or (s.length > 0 and sphere_size(s) > 0))
@@ -132,7 +134,7 @@ def match_fits(s: Position) -> bool:
         return False
     if s.mode == CUMULATIVE:
         return bool(won == 0 and s.hand <= hands_to_play(s))
-    if s.total[0] != 0 or s.total[1] != 0 or won != s.hand - (1 if s.reason == RUNNING else 0):
+    if s.hands != 0 or s.total[0] != 0 or s.total[1] != 0 or won != s.hand - (1 if s.reason == RUNNING else 0):
         return False
     if s.mode == HAND:
         return bool(s.hand == 1)
