@@ -244,7 +244,7 @@ def _question(s: Position) -> Part:
     else:
         asked = f"Holes: {SEATS[s.mover].title()} takes one tile of {SEATS[1 - s.mover].title()}’s Stream"
     ground = f'<rect class="tt-ask-ground" width="{PICTURE}" height="26"/>'
-    return ground + words(asked, PICTURE / 2, 18, "tt-ask"), 26
+    return ground + words(asked, PICTURE / 2, 18, "tt-ask"), 32
 
 
 def _strip(s: Position, seat: int, mine: bool) -> Part:
