@@ -11,7 +11,7 @@ from tabletao.core.kernel import interpreted
 from .compiled import compiled
 
 compiled_count, compiled_pair = compiled(count), (compiled(lowest), compiled(without_lowest))
-sets = st.integers(0, 2**31 - 1)
+sets = st.integers(0, 2**63 - 1)
 
 
 @given(sets)

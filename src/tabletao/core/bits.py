@@ -12,15 +12,15 @@ from tabletao.core.kernel import kernel
 
 @kernel
 def count(members: int) -> int:
-    """How many members a set of numbers below 32 has."""
-    members = members - (members >> 1 & 0x55555555)
-    members = (members & 0x33333333) + (members >> 2 & 0x33333333)
-    return ((members + (members >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24
+    """How many members a set of numbers below 63 has."""
+    members = members - (members >> 1 & 0x5555555555555555)
+    members = (members & 0x3333333333333333) + (members >> 2 & 0x3333333333333333)
+    return ((members + (members >> 4) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 & 0x7FFFFFFFFFFFFFFF) >> 56
 
 
 @kernel
 def lowest(members: int) -> int:
-    """The lowest member of a set of numbers below 32 that is not empty."""
+    """The lowest member of a set of numbers below 63 that is not empty."""
     return count((members & -members) - 1)
 
 

@@ -1,0 +1,40 @@
+"""Yang-Tzee, a game for two by Brendan Herlihy."""
+
+from tabletao.core.contract import kernels_of
+from tabletao.core.game import Credits, Game, Option
+from tabletao.games.yang_tzee import features, notation, rules, view
+from tabletao.games.yang_tzee.features import FEATURES
+from tabletao.games.yang_tzee.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
+from tabletao.games.yang_tzee.state import HANDS, MODES, POSITION, REASONS, SEATS
+
+GAME = Game(
+    name="yang_tzee",
+    title="Yang-Tzee",
+    rules_version=1,
+    credits=Credits(
+        designer="Brendan Herlihy",
+        publisher="Blue Panther LLC",
+        rights="© 2006 Blue Panther LLC, all rights reserved; game, components and rules belong to the publisher.",
+    ),
+    blurb="Lay tiles at the ends of the Sea and gather all that lies between two equal symbols.",
+    minutes=30,
+    seat_names=SEATS,
+    players=(2,),
+    position=POSITION,
+    kernels=kernels_of(rules, features),
+    notation=notation,
+    view=view,
+    codes=CODES,
+    most_legal=MOST_LEGAL,
+    most_plies=longest_hand() * max(HANDS),  # §18's bound for each hand
+    features=FEATURES,
+    zero_sum=True,
+    reasons=REASONS,
+    options=(
+        Option("mode", MODES, "until two hands are won, a single hand, or the points of several added up"),
+        Option("hands", tuple(map(str, HANDS)), "how many hands a cumulative match has"),
+    ),
+    secrets=("rain",),
+    allows=hands_go_with,
+)

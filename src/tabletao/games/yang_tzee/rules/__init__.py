@@ -1,0 +1,145 @@
+"""The rules of Yang-Tzee, chapter by chapter, and here the way through a match.
+
+Read in this order: ``setup``, ``turn``, ``sea``, ``gathering``, ``after``, ``ending``, ``knowledge``.
+"""
+
+from __future__ import annotations
+
+from tabletao.core.contract import CHANCE, Codes, Position
+from tabletao.core.kernel import kernel
+from tabletao.games.yang_tzee.components import ALL_TILES, START_TILES
+from tabletao.games.yang_tzee.rules.after import go_on, next_spirit, offer, offering_choices, seed, spirit_choices, take
+from tabletao.games.yang_tzee.rules.codes import (
+    BEGIN_CODE,
+    DRAW_CODE,
+    NOTHING,
+    RAIN_TO_SEA,
+    RAIN_TO_STREAM,
+    STREAM_TO_SEA,
+    TAKE,
+)
+from tabletao.games.yang_tzee.rules.ending import end_hand, returns, scores
+from tabletao.games.yang_tzee.rules.gathering import stream_to_sea
+from tabletao.games.yang_tzee.rules.knowledge import check, guess, hide
+from tabletao.games.yang_tzee.rules.setup import dealt_seat, end_deal, lay_start_tile, let_begin, setup
+from tabletao.games.yang_tzee.rules.turn import (
+    actions,
+    begin_turn,
+    draw,
+    end_turn,
+    rain_to_sea,
+    rain_to_stream,
+    write_tiles,
+)
+from tabletao.games.yang_tzee.state import (
+    BEGIN,
+    DEAL,
+    HAND_OVER,
+    OFFER,
+    OFFERING,
+    OVER,
+    PLAY,
+    SEED,
+    SPIRIT,
+    SPIRITS,
+    START,
+    TURN_BEGINS,
+    TURN_OVER,
+)
+
+__all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "scores", "setup", "weight"]
+
+
+@kernel
+def pending(s: Position) -> int:
+    """§1, §2, §11, §12 Chance draws; the other player answers an Offering; all else is for whose turn it is."""
+    if s.phase == OVER:
+        return 0
+    if s.phase <= SEED:
+        return 1 << CHANCE
+    return 1 << (1 - int(s.mover) if s.phase == OFFERING else int(s.mover))
+
+
+@kernel
+def legal(s: Position, seat: int, out: Codes) -> int:
+    """§1, §2, §9, §11, §12 What may be decided in each phase."""
+    if pending(s) >> seat & 1 == 0:
+        return 0
+    if s.phase == PLAY:
+        return actions(s, out)
+    if s.phase == SPIRIT:
+        return spirit_choices(s, out)
+    if s.phase == OFFERING:
+        return offering_choices(s, out)
+    if s.phase == BEGIN:
+        return write_tiles(0b11, BEGIN_CODE, 0, out)
+    return write_tiles(int(s.sphere) & (START_TILES if s.phase == START else ALL_TILES), DRAW_CODE, 0, out)
+
+
+@kernel
+def weight(s: Position, code: int) -> int:
+    """§1, §2, §12 Every tile of the Sphere is as likely as the other, and so is every player to begin."""
+    return 1
+
+
+@kernel
+def apply(s: Position, seat: int, code: int) -> None:
+    """§2 Do what was decided, then all that follows from it until somebody must decide again."""
+    act(s, seat, code)
+    more = True
+    while more:
+        more = advance(s)
+
+
+@kernel
+def act(s: Position, seat: int, code: int) -> None:
+    """§2, §9, §11 The decision itself."""
+    if code < RAIN_TO_STREAM:
+        rain_to_sea(s, (code - RAIN_TO_SEA) >> 1, (code - RAIN_TO_SEA) & 1)
+    elif code < STREAM_TO_SEA:
+        rain_to_stream(s, code - RAIN_TO_STREAM)
+        go_on(s)
+    elif code < TAKE:
+        stream_to_sea(s, (code - STREAM_TO_SEA) >> 1, (code - STREAM_TO_SEA) & 1)
+    elif code < DRAW_CODE:
+        if code < NOTHING:
+            take(s, seat, code - TAKE)
+        go_on(s)
+    elif code < BEGIN_CODE:
+        draw_tile(s, code - DRAW_CODE)
+    else:
+        let_begin(s, code - BEGIN_CODE)
+
+
+@kernel
+def draw_tile(s: Position, tile: int) -> None:
+    """§1, §2, §12 A tile comes out of the Sphere: into the Sea or into a Rain."""
+    s.sphere &= ALL_TILES ^ (1 << tile)
+    if s.phase == START:
+        lay_start_tile(s, tile)
+    elif s.phase == SEED:
+        seed(s, tile)
+    elif s.phase == DEAL:
+        draw(s, dealt_seat(s), tile)
+        end_deal(s)
+    else:
+        draw(s, int(s.mover), tile)
+        s.phase = PLAY
+
+
+@kernel
+def advance(s: Position) -> bool:
+    """§2, §9, §11, §14 One step of what follows by itself; False when somebody must decide."""
+    if s.phase == SPIRITS:
+        next_spirit(s)
+    elif s.phase == OFFER:
+        offer(s)
+    elif s.phase == TURN_OVER:
+        end_turn(s)
+    elif s.phase == TURN_BEGINS:
+        begin_turn(s)
+    elif s.phase == HAND_OVER:
+        end_hand(s)
+    else:
+        return False
+    return True

@@ -1,0 +1,87 @@
+"""§9 Spirit matches, §11 the Offering, §12 seeding: what follows a gathering."""
+
+from __future__ import annotations
+
+from tabletao.core.bits import lowest, without_lowest
+from tabletao.core.contract import Codes, Position
+from tabletao.core.kernel import kernel
+from tabletao.games.yang_tzee.rules.codes import NOTHING, RAIN_TO_STREAM, TAKE
+from tabletao.games.yang_tzee.rules.sea import lay
+from tabletao.games.yang_tzee.rules.turn import leave_stream, write_tiles
+from tabletao.games.yang_tzee.state import OFFER, OFFERING, SEED, SPIRIT, SPIRITS, TURN_OVER
+
+
+@kernel
+def take(s: Position, seat: int, tile: int) -> None:
+    """§9, §11 A tile goes from the other's Stream into the own, however many lie there."""
+    leave_stream(s, 1 - seat, tile)
+    s.stream[seat] |= 1 << tile
+
+
+@kernel
+def next_spirit(s: Position) -> None:
+    """§9 The next Spirit match, if any waits: the only tile of the other Stream comes by itself, of more one is chosen.
+
+    Without a tile in the other Stream or in the own Rain there is nothing to take.
+    """
+    theirs = int(s.stream[1 - s.mover])
+    if s.spirits == 0:
+        s.phase = OFFER
+    elif theirs != 0 and without_lowest(theirs) == 0:
+        take(s, int(s.mover), lowest(theirs))
+        s.spirits -= 1
+    elif theirs != 0 or s.held[s.mover] > 0:
+        s.phase = SPIRIT
+    else:
+        s.spirits = 0
+
+
+@kernel
+def spirit_choices(s: Position, out: Codes) -> int:
+    """§9 Any tile of the other Stream; if that is empty, any of the own Rain, or nothing."""
+    if s.stream[1 - s.mover] != 0:
+        return write_tiles(int(s.stream[1 - s.mover]), TAKE, 0, out)
+    listed = write_tiles(int(s.rain[s.mover]), RAIN_TO_STREAM, 0, out)
+    out[listed] = NOTHING
+    return listed + 1
+
+
+@kernel
+def offer(s: Position) -> None:
+    """§11 After an Earth match the other may take a tile of the Stream, if there is any. §12 Then the Sea is seeded."""
+    if s.earth == 1 and s.stream[s.mover] != 0:
+        s.phase = OFFERING
+    elif s.sphere != 0:
+        s.phase = SEED
+    else:
+        s.end = 0
+        s.phase = TURN_OVER
+    s.earth = 0
+
+
+@kernel
+def offering_choices(s: Position, out: Codes) -> int:
+    """§11 Any tile of the Stream of the player whose turn it is, or nothing."""
+    listed = write_tiles(int(s.stream[s.mover]), TAKE, 0, out)
+    out[listed] = NOTHING
+    return listed + 1
+
+
+@kernel
+def go_on(s: Position) -> None:
+    """§4, §9, §11 After a tile has gone to a Stream: the next Spirit match, the seeding, or the next turn."""
+    if s.phase == SPIRIT:
+        s.spirits -= 1
+        s.phase = SPIRITS
+    elif s.phase == OFFERING:
+        s.phase = OFFER
+    else:
+        s.phase = TURN_OVER
+
+
+@kernel
+def seed(s: Position, tile: int) -> None:
+    """§12 A tile of the Sphere takes the place of the collected ones."""
+    lay(s, tile, int(s.end))
+    s.end = 0
+    s.phase = TURN_OVER

@@ -1,0 +1,103 @@
+"""§14 The end of the hand, §15 who wins it, §16 the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletao.core.contract import Position, Values
+from tabletao.core.kernel import kernel
+from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
+from tabletao.games.yang_tzee.rules.setup import begin_hand
+from tabletao.games.yang_tzee.state import (
+    ALL_HANDS,
+    CUMULATIVE,
+    DROUGHT,
+    HANDS,
+    MATCH,
+    MODES,
+    NO_TILES,
+    NORTH,
+    OVER,
+    RUNNING,
+    SOUTH,
+    TO_WIN,
+    TWO_HANDS,
+)
+
+
+def longest_hand() -> int:
+    """§18 No hand has more decisions: chance's, a player's for each tile, Offerings, and Spirit matches."""
+    holes = sum("hole" in face for face in FACES)
+    holes_to_play = sum("hole" in face for face in FACES[STARTS:])
+    return (1 + STARTS + PLAYS) + 2 * PLAYS + PLAYS + holes_to_play * (holes // ROWS - 1)
+
+
+def hands_go_with(setup: Mapping[str, Any]) -> str | None:
+    """§16 Only a cumulative match has a number of hands to agree on."""
+    if setup["hands"] == str(HANDS[0]) or setup["mode"] == MODES[CUMULATIVE]:
+        return None
+    return f"a number of hands other than {HANDS[0]} goes only with mode={MODES[CUMULATIVE]}"
+
+
+@kernel
+def end_hand(s: Position) -> None:
+    """§14, §16 The hand is counted; the match is over, or the next hand begins."""
+    if s.mode != CUMULATIVE:
+        s.won[hand_winner(s)] += 1
+    s.reason = end_of_match(s)
+    if s.reason != RUNNING:
+        s.phase = OVER
+        return
+    if s.mode == CUMULATIVE:
+        s.total[NORTH] += s.score[NORTH]
+        s.total[SOUTH] += s.score[SOUTH]
+    begin_hand(s)
+
+
+@kernel
+def hand_winner(s: Position) -> int:
+    """§15 More points win; equal points win for the player who did not begin."""
+    if s.score[NORTH] == s.score[SOUTH]:
+        return 1 - int(s.beginner)
+    return NORTH if s.score[NORTH] > s.score[SOUTH] else SOUTH
+
+
+@kernel
+def end_of_match(s: Position) -> int:
+    """§16 Why the match is over after this hand, or ``RUNNING``. §14 A single hand ends dry or without tiles."""
+    if s.mode == MATCH:
+        return TWO_HANDS if max(s.won[NORTH], s.won[SOUTH]) == TO_WIN else RUNNING
+    if s.mode == CUMULATIVE:
+        return ALL_HANDS if s.hand == hands_to_play(s) else RUNNING
+    return DROUGHT if s.length == 0 else NO_TILES
+
+
+@kernel
+def hands_to_play(s: Position) -> int:
+    """§16 How many hands a cumulative match has."""
+    return HANDS[0] if s.hands == 0 else HANDS[1]
+
+
+@kernel
+def scores(s: Position, out: Values) -> None:
+    """§16 Hands won in a match, the points of a single hand, or the sum over all hands."""
+    for seat in range(2):
+        out[seat] = s.won[seat] if s.mode == MATCH else s.total[seat] + s.score[seat]
+
+
+@kernel
+def lead(s: Position) -> int:
+    """§15, §16 North's lead in what decides the match: hands won, or the sum of all hands."""
+    if s.mode == CUMULATIVE:
+        return int(s.total[NORTH]) + int(s.score[NORTH]) - int(s.total[SOUTH]) - int(s.score[SOUTH])
+    return int(s.won[NORTH]) - int(s.won[SOUTH])
+
+
+@kernel
+def returns(s: Position, out: Values) -> int:
+    """§15, §16 The winner of the hand or of two hands, or who has the higher sum; equal sums are a draw."""
+    ahead = lead(s) if s.reason != RUNNING else 0
+    out[NORTH] = 1.0 if ahead > 0 else -1.0 if ahead < 0 else 0.0
+    out[SOUTH] = -out[NORTH]
+    return int(s.reason)

@@ -1,0 +1,106 @@
+"""§5 Stream to the Sea, §7 gathering, §8 the Earth match, §10 several collections."""
+
+from __future__ import annotations
+
+from tabletao.core.bits import count, lowest, without_lowest
+from tabletao.core.contract import Position
+from tabletao.core.kernel import kernel
+from tabletao.games.yang_tzee.components import (
+    BAMBOO_POINTS,
+    BLOCKS,
+    DROUGHT_POINTS,
+    HOLE,
+    LEFT,
+    MUM,
+    MUM_POINTS,
+    ORCHID,
+    ORCHID_POINTS,
+    PLUM,
+    PLUM_POINTS,
+    ROWS,
+)
+from tabletao.games.yang_tzee.rules.sea import all_places, blooming, blossom, character, lay, remove, showing
+from tabletao.games.yang_tzee.rules.turn import leave_stream
+from tabletao.games.yang_tzee.state import HAND_OVER, SPIRITS, TURN_OVER
+
+
+@kernel
+def stream_to_sea(s: Position, tile: int, end: int) -> None:
+    """§5 The tile is laid at an end and gathers what it can. §14 The whole Sea gathered is a Drought."""
+    leave_stream(s, int(s.mover), tile)
+    points, earths, spirits, tiles = gathering(s, tile, end)
+    if tiles == 0:
+        lay(s, tile, end)
+        s.phase = TURN_OVER
+        return
+    remove(s, tiles, end)
+    s.discarded += tiles + 1
+    s.score[s.mover] += points
+    if s.length == 0:
+        s.score[s.mover] += DROUGHT_POINTS
+        s.phase = HAND_OVER
+    else:
+        s.end = end
+        s.earth = 1 if earths > 0 else 0
+        s.spirits = spirits
+        s.phase = SPIRITS
+
+
+@kernel
+def gathering(s: Position, tile: int, end: int) -> tuple[int, int, int, int]:
+    """§7, §10 What a tile gathers if it is laid at an end of the Sea: every collection in each of its rows.
+
+    Told are the points, the Earth and the Spirit matches, and how many tiles of the Sea are in the largest collection.
+    """
+    points, earths, spirits, most = 0, 0, 0, 0
+    for row in range(ROWS):
+        symbol = character(tile, row)
+        places = matching(s, row, symbol, end)
+        while places:
+            collected = collection(s, lowest(places), end)
+            places = without_lowest(places)
+            most = max(most, count(collected))
+            if symbol == HOLE:
+                spirits += 1
+            else:
+                earths += 1
+                points += earth_match(s, collected, tile)
+    return points, earths, spirits, most
+
+
+@kernel
+def matching(s: Position, row: int, symbol: int, end: int) -> int:
+    """§7 The places that make a collection with a symbol at an end: not the next one, and none behind a bamboo."""
+    if symbol >= BLOCKS:
+        return 0
+    same, bamboo = showing(s, row, symbol), showing(s, row, BLOCKS)
+    if end == LEFT:
+        return same & ~1 & (bamboo & -bamboo) - 1
+    return same & all_places(s) >> 1 & ~up_to_highest(bamboo)
+
+
+@kernel
+def up_to_highest(places: int) -> int:
+    """All places up to the highest of a set."""
+    for step in range(6):
+        places |= places >> (1 << step)
+    return places
+
+
+@kernel
+def collection(s: Position, place: int, end: int) -> int:
+    """§7 The places from an end of the Sea to the matching one; the tile laid comes on top."""
+    return (2 << place) - 1 if end == LEFT else all_places(s) & -(1 << place)
+
+
+@kernel
+def earth_match(s: Position, collected: int, tile: int) -> int:
+    """§8 Bamboo 1, plum 3, mum 1 for each tile of the collection, orchid 1; then each orchid doubles."""
+    own = blossom(tile)
+    tiles = count(collected) + 1
+    plums = count(collected & blooming(s, PLUM)) + (1 if own == PLUM else 0)
+    mums = count(collected & blooming(s, MUM)) + (1 if own == MUM else 0)
+    orchids = count(collected & blooming(s, ORCHID)) + (1 if own == ORCHID else 0)
+    bamboos = tiles - plums - mums - orchids
+    points = BAMBOO_POINTS * bamboos + PLUM_POINTS * plums + MUM_POINTS * tiles * mums + ORCHID_POINTS * orchids
+    return points << orchids

@@ -1,0 +1,141 @@
+"""§17 What a player knows and may guess, and the conservation of tiles."""
+
+from __future__ import annotations
+
+from tabletao.core.bits import count, lowest, without_lowest
+from tabletao.core.contract import Position, Words
+from tabletao.core.kernel import kernel
+from tabletao.core.rng import below
+from tabletao.games.yang_tzee.components import ALL_TILES, FACE_BITS, RAIN_SIZE, START_TILES, STARTS, TILES, TILES_WITH
+from tabletao.games.yang_tzee.rules.ending import hands_to_play
+from tabletao.games.yang_tzee.state import (
+    BEGIN,
+    CUMULATIVE,
+    DEAL,
+    HAND,
+    MATCH,
+    OFFERING,
+    OVER,
+    PLAY,
+    RUNNING,
+    SEED,
+    SPIRIT,
+    SPIRITS,
+    START,
+    TO_WIN,
+)
+
+
+@kernel
+def hide(s: Position, seat: int) -> None:
+    """§17 A player sees the Sea, the Streams and the own Rain; the other Rain and the Sphere are one heap."""
+    for other in range(2):
+        if other != seat:
+            s.sphere |= s.rain[other]
+            s.rain[other] = 0
+
+
+@kernel
+def guess(s: Position, seat: int, rng: Words) -> None:
+    """§17 Fill the hidden Rains from the heap, every tile of it as likely as the other."""
+    for other in range(2):
+        if other != seat:
+            while count(int(s.rain[other])) < s.held[other]:
+                give(s, other, rng)
+
+
+@kernel
+def give(s: Position, seat: int, rng: Words) -> None:
+    """One tile of the heap goes into a Rain."""
+    candidates = int(s.sphere)
+    for _ in range(below(rng, count(candidates))):
+        candidates = without_lowest(candidates)
+    tile = 1 << lowest(candidates)
+    s.sphere &= ALL_TILES ^ tile
+    s.rain[seat] |= tile
+
+
+@kernel
+def sphere_size(s: Position) -> int:
+    """§17 How many tiles the Sphere has, also where hidden Rains lie in the same heap."""
+    hidden = int(s.held[0]) + int(s.held[1]) - count(int(s.rain[0])) - count(int(s.rain[1]))
+    return count(int(s.sphere)) - hidden
+
+
+@kernel
+def check(s: Position) -> int:
+    """§1 Conservation, the number of what is broken: tiles (1), Rains (2), the phase (3), or the match (4)."""
+    if not tiles_conserved(s):
+        return 1
+    for seat in range(2):
+        seen = count(int(s.rain[seat]))
+        if s.held[seat] < 0 or s.held[seat] > RAIN_SIZE or (seen != 0 and seen != s.held[seat]):
+            return 2
+    if sphere_size(s) < 0:
+        return 2
+    if not phase_fits(s):
+        return 3
+    return 0 if match_fits(s) else 4
+
+
+@kernel
+def tiles_conserved(s: Position) -> bool:
+    """§1 Each of the 45 tiles is in one place, or out of the hand; Start tiles are only ever in the Sea."""
+    seen, places = 0, int(s.discarded)
+    for place in range(int(s.length)):
+        face = tile_at(s, place)
+        if without_lowest(face) != 0:
+            return False
+        seen |= face
+        places += 1
+    for heap in (int(s.sphere), int(s.rain[0]), int(s.rain[1]), int(s.stream[0]), int(s.stream[1])):
+        if heap & START_TILES != 0 and s.phase > START:
+            return False
+        seen |= heap
+        places += count(heap)
+    return count(seen) + int(s.discarded) == TILES and places == TILES
+
+
+@kernel
+def tile_at(s: Position, place: int) -> int:
+    """The tile that lies at a place of the Sea, as a set of one."""
+    tiles, sea = ALL_TILES, s.sea
+    for bit in range(FACE_BITS):
+        tiles &= int(TILES_WITH[bit]) ^ ((int(sea[bit]) >> place & 1) - 1)
+    return tiles
+
+
+@kernel
+def phase_fits(s: Position) -> bool:
+    """§2, §9, §11, §12 What the position waits for is there to be decided, and no step is half done."""
+    if SPIRITS <= s.phase < OVER or s.phase < BEGIN or s.phase > OVER or (s.phase == OVER) != (s.reason != RUNNING):
+        return False
+    gathered = s.phase == SEED or s.phase == SPIRIT or s.phase == OFFERING
+    if (not gathered and s.end != 0) or (s.phase == SPIRIT) != (s.spirits > 0) or (s.phase != SPIRIT and s.earth != 0):
+        return False
+    if s.phase == BEGIN or s.phase == START:
+        return bool(s.length < STARTS)
+    if s.phase == DEAL:
+        return bool(s.length == STARTS)
+    if s.phase == PLAY:
+        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[s.mover] != 0))
+    if s.phase == SPIRIT:
+        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[1 - s.mover] != 0))
+    if s.phase == OFFERING:
+        return bool(s.length > 0 and s.stream[s.mover] != 0)
+    return bool(s.phase == OVER or (s.length > 0 and sphere_size(s) > 0))
+
+
+@kernel
+def match_fits(s: Position) -> bool:
+    """§16 No more hands are played and won than there can be."""
+    won = int(s.won[0]) + int(s.won[1])
+    if s.hand < 1 or s.won[0] < 0 or s.won[1] < 0:
+        return False
+    if s.mode == CUMULATIVE:
+        return bool(won == 0 and s.hand <= hands_to_play(s))
+    if s.hands != 0 or s.total[0] != 0 or s.total[1] != 0 or won != s.hand - (1 if s.reason == RUNNING else 0):
+        return False
+    if s.mode == HAND:
+        return bool(s.hand == 1)
+    return bool(s.mode == MATCH and (max(s.won[0], s.won[1]) == TO_WIN) == (s.reason != RUNNING))

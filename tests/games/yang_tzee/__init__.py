@@ -1,0 +1,1 @@
+"""Yang-Tzee's rules, chapter by chapter, as tests."""
