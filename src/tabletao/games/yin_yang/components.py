@@ -23,7 +23,8 @@ FIRST_COLUMN = 0x1111
 LAST_COLUMN = 0x8888
 GOAL = 1 << WIDTH - 1
 """The upper right corner, where each player wants a piece."""
-NORTH, EAST, SOUTH, WEST = range(4)
+STEPS_PACKED = 0x3850
+"""How far a step north, east, south and west leads, counted from one row up, four bits each."""
 
 WINDOWS = 9
 WINDOW_CORNERS = 0x0777

@@ -56,7 +56,7 @@ def _decision(before: Position, after: Position, seat: int, code: int, viewer: i
 
 def _writing(s: Position, seat: int, law: int, viewer: int | None) -> str:
     """A law written before the first turn, or on a domino picked up."""
-    name, text = SEATS[seat].title(), f": {write_law(seat, _domino_of(law))}" if viewer in (None, seat) else ""
+    name, text = SEATS[seat].title(), f": “{write_law(seat, _domino_of(law))}”" if viewer in (None, seat) else ""
     if s.phase == CREATION:
         return f"{name} writes the {ORDINALS[s.written[seat]]} law{text}."
     return f"{name} rewrites the {ORDINALS[s.chosen - 1]} domino, which lies hidden now{text}."
@@ -66,7 +66,7 @@ def _applying(before: Position, after: Position, seat: int, place: int, window: 
     """A law applied, laid or now brought to light."""
     name, domino = SEATS[seat].title(), int(after.laid[seat, place])
     does = "applies" if before.laid[seat, place] else "lays and applies"
-    law = f"{name} {does} the {ORDINALS[place]} law, {write_law(seat, domino)}"
+    law = f"{name} {does} the {ORDINALS[place]} law, “{write_law(seat, domino)}”"
     if window == ADAPT:
         return f"{law}, and may rewrite a law."
     return f"{law}, on {window_name(seat, window)}: {_changes(letters_of(before), letters_of(after))}."

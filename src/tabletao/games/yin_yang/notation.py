@@ -1,8 +1,8 @@
 """Yin Yang as text: moves and positions, both ways, and the story of a move.
 
 Moves: ``WW/WW > W./WW`` (write that law, as its owner sees it), ``b2-b3`` (move a piece), ``law 2 c3-d4`` (apply the
-law on the second domino in the window from c3 to d4), ``law 2 adapts`` (apply it, an adaptation), ``rewrite 3`` (the third domino),
-``end`` (the turn, after a move). Squares have the names they have on black's side of the board, for both.
+law on the second domino in the window from c3 to d4), ``law 2 adapts`` (apply it, an adaptation), ``rewrite 3`` (the
+third domino), ``end`` (the turn, after a move). Squares have the names that black reads, for both.
 
 A position is the drawn board and a few lines; ``position.py`` tells which.
 """
@@ -14,13 +14,12 @@ import re
 from tabletao.core.contract import Position
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.kernel import interpreted
-from tabletao.games.yin_yang.components import SQUARES
 from tabletao.games.yin_yang.law_text import ARROW, NUMBER, read_law, write_law
 from tabletao.games.yin_yang.narration import narrate
 from tabletao.games.yin_yang.position import read_position, write_position
 from tabletao.games.yin_yang.rules.codes import ADAPT, APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE, PLACES
 from tabletao.games.yin_yang.rules.law import domino_of
-from tabletao.games.yin_yang.squares import move_squares, window_name, windows_named
+from tabletao.games.yin_yang.squares import MOVES, move_squares, window_name, windows_named
 
 _domino_of = interpreted(domino_of)
 
@@ -70,13 +69,3 @@ def read_move(s: Position, seat: int, text: str) -> list[int]:
         f"cannot read {text!r}: move with 'b2-b3', apply a law with 'law 2 c3-d4' or 'law 2 adapts', choose a domino "
         "with 'rewrite 3', write a law with 'WW/WW > W./WW', or 'end' the turn"
     )
-
-
-def _on_board(number: int) -> bool:
-    """Does the move of that number stay on the board?"""
-    (down, right), (row, column) = ((-1, 0), (0, 1), (1, 0), (0, -1))[number // SQUARES], divmod(number % SQUARES, 4)
-    return 0 <= row + down < 4 and 0 <= column + right < 4
-
-
-MOVES = tuple(filter(_on_board, range(4 * SQUARES)))
-"""The moves that stay on the board, by number."""

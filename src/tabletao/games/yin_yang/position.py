@@ -9,13 +9,13 @@
     black: laid WW/WW > W./WW, BW/BW > *, ?, ?
     white: WW/BB > W./BB, ?, ?, ?
 
-Each player's line lists the four dominoes, separated by commas: a law as its owner sees it, ``laid`` before it if it
-lies face up, or ``?`` if it cannot be read. What is left out at the end cannot be read either; a law that cannot be read
-is never applied. During the creation (``turn: 0 black creation``) the line lists the laws written so far.
+Each player's line lists the four dominoes, separated by commas: a law as its owner sees it, ``laid`` before it if
+it lies face up, or ``?`` if it cannot be read. What is left out at the end cannot be read either; a law that cannot be
+read is never applied. During the creation (``turn: 0 black creation``) the line lists the laws written so far.
 
 Lines that say nothing may be left out: ``turn`` (1 black act), the players (nothing can be read), ``quiet`` (0),
-``rewriting`` (the domino to be rewritten, 1 to 4), ``reserve`` (pieces black and white may still bring forth, where that
-is limited), ``over`` (why). The phases are creation, act, after (a move), choose (a domino), rewrite and over.
+``rewriting`` (the domino to be rewritten, 1 to 4), ``reserve`` (pieces black and white may still bring forth, where
+that is limited), ``over`` (why). The phases are creation, act, after (a move), choose (a domino), rewrite and over.
 """
 
 from __future__ import annotations

@@ -21,6 +21,18 @@ def name_of(seat: int, square: int) -> str:
     return SQUARE_NAMES[on_board(seat, square)]
 
 
+def _stays(number: int) -> bool:
+    """Does the move of that number stay on the board?"""
+    square = number % SQUARES
+    target = square + _step(number // SQUARES)
+    one_row, one_column = square // WIDTH == target // WIDTH, square % WIDTH == target % WIDTH
+    return 0 <= target < SQUARES and (one_row or one_column)
+
+
+MOVES = tuple(filter(_stays, range(4 * SQUARES)))
+"""The moves that stay on the board, by number."""
+
+
 def move_squares(seat: int, number: int) -> tuple[str, str]:
     """From where to where a move leads."""
     direction, square = divmod(number, SQUARES)

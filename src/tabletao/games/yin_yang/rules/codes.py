@@ -8,8 +8,8 @@
 513           end the turn after a move (§4)
 ============  ==========================================================================================
 
-The same code means the same to both players: black's law 17 is white's law 17 with the colours changed, and a move north is
-a move away from one's own side. A law is named by its domino, whose place everybody sees, and not by what it says.
+The same code means the same to both players: black's law 17 is white's law 17 with the colours changed, and a move
+north is a move away from one's own side. A law is applied by naming its domino, whose place everybody sees.
 """
 
 from __future__ import annotations

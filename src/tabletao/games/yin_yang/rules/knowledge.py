@@ -42,7 +42,7 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def guess(s: Position, seat: int, rng: Words) -> None:
-    """§15 Each domino that cannot be read says any of the 405 laws, all as likely, or as likely as what is known allows."""
+    """§15 Each domino that cannot be read says any of the 405 laws, all as likely; or all that what is known allows."""
     for other in range(2):
         if other != seat:
             known = known_of_hidden(s, other)
@@ -54,7 +54,7 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @kernel
 def known_of_hidden(s: Position, seat: int) -> int:
-    """§15 A player who began a turn unable to move or to apply a laid law hides one that applies, or has lost by §12."""
+    """§15 Who began a turn unable to move or to apply a laid law hides one that applies, or has lost by §12."""
     if s.mover != seat or (s.phase != ACT and s.reason != NOTHING_TO_DO):
         return NOTHING
     if s.reason == NOTHING_TO_DO:
@@ -140,7 +140,7 @@ def nth_law(s: Position, seat: int, applying: bool, number: int) -> int:
 
 @kernel
 def check(s: Position) -> int:
-    """§1, §2, §10 What is broken: the board (1), the dominoes (2), laid laws in conflict (3), the phase (4), the reserve (5)."""
+    """§1, §2, §10 What is broken: the board (1), the dominoes (2), conflicts (3), the phase (4), the reserve (5)."""
     mine, theirs = int(s.pieces[0]), turned(int(s.pieces[1]))
     if mine & theirs or (mine | int(s.pieces[1])) & ~ALL_SQUARES:
         return 1

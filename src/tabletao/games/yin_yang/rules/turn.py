@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.bits import lowest, without_lowest
 from tabletao.core.contract import Codes, Position
 from tabletao.core.kernel import kernel
-from tabletao.games.yin_yang.components import ALL_SQUARES, EAST, NORTH, SOUTH, SQUARES, WIDTH
+from tabletao.games.yin_yang.components import ALL_SQUARES, SQUARES, STEPS_PACKED, WIDTH
 from tabletao.games.yin_yang.rules.applying import applies_anywhere, hides_any
 from tabletao.games.yin_yang.rules.board import beside, other_steps, turned, upright_steps
 from tabletao.games.yin_yang.rules.codes import MOVE_CODE
@@ -42,9 +42,7 @@ def move(s: Position, number: int) -> None:
 @kernel
 def step(direction: int) -> int:
     """§5 How far the number of a square changes with a step."""
-    if direction == NORTH or direction == SOUTH:
-        return WIDTH if direction == SOUTH else -WIDTH
-    return 1 if direction == EAST else -1
+    return (STEPS_PACKED >> 4 * direction & 15) - WIDTH
 
 
 @kernel
