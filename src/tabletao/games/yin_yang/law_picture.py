@@ -100,20 +100,25 @@ def draft() -> str:
     """The domino that is being written: three plugs to choose from in each slot of the cause, then the effect's."""
     parts = ['<rect class="tt-plate" x="-196" y="-80" width="392" height="160" rx="12"/>']
     parts.append('<path class="tt-arrow" d="M-12,0 H12 M5,-7 L12,0 L5,7"/>')
-    for slot in range(4):
-        for i, letter in enumerate("BW."):
-            for part, middle in (("cause", -104), ("effect", 104)):
-                parts.append(_choice(f"{part}-{slot + 1}-{COLOURS[letter]}", letter, middle, slot, i))
+    for part, middle in (("cause", -106), ("effect", 106)):
+        for slot in range(4):
+            parts.append(_choices(part, middle, slot))
     red = plug("*", 0, 0, 12) + '<circle class="tt-edge" r="15"/>'
     attributes = 'id="effect-red" class="tt-touch tt-choice" aria-label="red plug: adaptation"'
     parts.append(moved(red, 0, 52, attributes=attributes))
     return "".join(parts) + words("cause", -104, 96, "tt-small") + words("effect", 104, 96, "tt-small")
 
 
-def _choice(name: str, letter: str, middle: float, slot: int, i: int) -> str:
-    """One of the three plugs that a slot may hold."""
+def _choices(part: str, middle: float, slot: int) -> str:
+    """One slot of the domino that is being written, with the three plugs it may hold."""
     across, down = CORNERS[slot]
-    x, y = middle + 42 * across + 27 * (i - 1), 36 * down
+    x, y = middle + 43 * across, 33 * down
+    plugs = (_choice(f"{part}-{slot + 1}-{COLOURS[letter]}", letter, 26 * (i - 1)) for i, letter in enumerate("BW."))
+    return moved('<rect class="tt-well" x="-40" y="-29" width="80" height="58" rx="9"/>' + "".join(plugs), x, y)
+
+
+def _choice(name: str, letter: str, x: float) -> str:
+    """One of the three plugs that a slot may hold."""
     label = name.replace("-", " ")
-    content = '<circle class="tt-well" r="13"/>' + plug(letter, 0, 0, 10) + '<circle class="tt-edge" r="13"/>'
-    return moved(content, x, y, attributes=f'id="{name}" class="tt-touch tt-choice" aria-label="{label}"')
+    content = plug(letter, 0, 0, 10) + '<circle class="tt-edge" r="12.5"/><circle class="tt-reach" r="13"/>'
+    return moved(content, x, 0, attributes=f'id="{name}" class="tt-touch tt-choice" aria-label="{label}"')

@@ -33,7 +33,7 @@ _winner = interpreted(winner)
 SQUARE = 100
 PICTURE = 560
 LEFT = (PICTURE - WIDTH * SQUARE) // 2
-STRIP = 112
+STRIP = 128
 """The height of a strip with four dominoes."""
 TOP = STRIP + 8
 BOTTOM = TOP + WIDTH * SQUARE
@@ -57,6 +57,7 @@ STYLE = """
 .tt-picture .tt-start{text-anchor:start}
 .tt-picture .tt-end{text-anchor:end}
 .tt-picture .tt-small{font-size:14px;opacity:.75}
+.tt-picture .tt-word{font-size:13px;opacity:.8}
 .tt-picture .tt-turn{fill:var(--tt-vermilion);font-style:italic}
 .tt-picture .tt-on-back{fill:var(--tt-paper);font-size:13px}
 .tt-news{font-size:17px;font-style:italic}
@@ -81,6 +82,7 @@ STYLE = """
 .tt-back-mark{fill:none;stroke:var(--tt-paper);stroke-width:3;opacity:.6}
 .tt-gap{fill:none;stroke:var(--tt-ink);stroke-opacity:.4;stroke-dasharray:3 6}
 .tt-well{fill:var(--tt-neutral)}
+.tt-reach{fill:#000;fill-opacity:0}
 .tt-choice{opacity:.3}
 .tt-choice.tt-lit,.tt-choice.tt-chosen{opacity:1}
 .tt-choice.tt-chosen .tt-edge{stroke:var(--tt-ink);stroke-width:3}
@@ -187,11 +189,7 @@ def _domino(s: Position, owner: int, seat: int, place: int, y: int, mine: bool) 
         return moved(gap(ordinal), x, y)
     own = _domino_at(s, owner, place)
     seen, laid = own if owner == seat else _seen_from_opposite(own), bool(s.laid[owner, place])
-    content = (
-        domino(seat, seen, laid) + words(f"{ordinal}: {_word(s, owner, place)}", 0, 46, "tt-small", 12.5)
-        if own
-        else back(ordinal)
-    )
+    content = domino(seat, seen, laid) + _caption(s, owner, place) if own else back(ordinal)
     read = f"{'laid' if laid else 'hidden'}, {write_law(seat, seen)}, {kind_name(seen)}" if own else "hidden"
     name, classes = (f"domino-{place + 1}", ' class="tt-touch"') if mine else (f"other-{place + 1}", "")
     return moved(
@@ -199,11 +197,12 @@ def _domino(s: Position, owner: int, seat: int, place: int, y: int, mine: bool) 
     )
 
 
-def _word(s: Position, owner: int, place: int) -> str:
-    """§2, §6 The kind of a law, and where it applies now."""
-    windows = applying_windows(s, owner, place)
-    places = " ".join(window_name(owner, window) for window in windows[:2]) + (" …" if len(windows) > 2 else "")
-    return f"{kind_name(_domino_at(s, owner, place))}{', ' + places if places else ''}"
+def _caption(s: Position, owner: int, place: int) -> str:
+    """§2, §6 Below a domino: the kind of its law, and where it applies now."""
+    windows = [window_name(owner, window) for window in applying_windows(s, owner, place)]
+    where = ", ".join(windows[:2]) + (" …" if len(windows) > 2 else "")
+    kind = words(f"{place + 1} {kind_name(_domino_at(s, owner, place))}", 0, 45, "tt-word")
+    return kind + (words(f"on {where}", 0, 60, "tt-word") if windows else "")
 
 
 def applying_windows(s: Position, owner: int, place: int) -> list[int]:
