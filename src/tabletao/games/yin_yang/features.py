@@ -11,7 +11,7 @@ from tabletao.games.yin_yang.rules.board import beside, turned
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.rules.law import KIND_SHIFT, kind
-from tabletao.games.yin_yang.state import ACT, CREATION, OVER
+from tabletao.games.yin_yang.state import ACT, CREATION, OVER, REWRITE
 
 # For each square: an own piece; one of the other player.
 SQUARE_FEATURES = 2
@@ -66,8 +66,8 @@ def encode_domino(s: Position, owner: int, place: int, seen: int, first: int, ou
 def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     """Whose turn it is, what is to be decided, and the counters."""
     out[first] = 1.0 if s.mover == mine else 0.0
-    if s.phase < OTHER_FEATURES - 8:
-        out[first + 1 + s.phase] = 1.0
+    if s.phase <= REWRITE:
+        out[first + 1 + int(s.phase)] = 1.0
     out[first + 6] = s.quiet / 80.0
     out[first + 7] = s.turn / 400.0
     out[first + 8] = s.written[mine] / 4.0
