@@ -14,7 +14,7 @@ GAME = Game(
     rules_version=1,
     credits=Credits(
         designer="Gauthier Fourcade",
-        publisher="self-published",
+        publisher="the author, and Board Game Arena",
         rights="The game and its rulebook belong to the author.",
     ),
     blurb="Write the laws of nature in secret, and reach the far corner by them.",

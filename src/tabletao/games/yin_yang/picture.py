@@ -16,7 +16,7 @@ from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.position import letters_of
 from tabletao.games.yin_yang.rules.applying import domino_at, windows_of
 from tabletao.games.yin_yang.rules.board import turned
-from tabletao.games.yin_yang.rules.codes import window_corner, window_number
+from tabletao.games.yin_yang.rules.codes import window_number
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.squares import name_of, on_board, window_name, window_squares
@@ -26,7 +26,6 @@ _domino_at = interpreted(domino_at)
 _windows_of = interpreted(windows_of)
 _turned = interpreted(turned)
 _seen_from_opposite = interpreted(seen_from_opposite)
-_window_corner = interpreted(window_corner)
 _window_number = interpreted(window_number)
 _winner = interpreted(winner)
 

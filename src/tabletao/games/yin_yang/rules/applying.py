@@ -47,9 +47,9 @@ def applies(s: Position, seat: int, domino: int, is_laid: bool, mine: int, their
     if domino == 0:
         return 0
     windows = matches(cause(domino), mine, theirs)
-    if windows == 0 or is_laid:
-        return windows if may_bring_forth(s, seat, domino) else 0
-    return windows if may_bring_forth(s, seat, domino) and not conflicts(s, seat, domino) else 0
+    if windows == 0 or not may_bring_forth(s, seat, domino):
+        return 0
+    return windows if is_laid or not conflicts(s, seat, domino) else 0
 
 
 @kernel
