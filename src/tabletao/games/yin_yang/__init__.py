@@ -31,6 +31,9 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
-    options=(Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),),
+    options=(
+        Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
+        Option("aid", ("on", "off"), "count which laws a hidden domino may still hold", shown_only=True),
+    ),
     secrets=("hidden",),
 )

@@ -54,13 +54,30 @@ START = _start("B")
 """§1 Where each player's pieces stand at the beginning, as that player sees them: the same for both."""
 
 
+def _plugs(rows: str) -> int:
+    """The plugs of a cause or an effect as black writes it: four bits for black's own, and four for the others."""
+    return sum((plug == "B") << slot | (plug == "W") << slot + 4 for slot, plug in enumerate(rows.replace("/", "")))
+
+
+def _domino(law: str) -> int:
+    """§2 The domino with a law of black's on it."""
+    before, _, after = law.partition(" > ")
+    if after == "*":
+        return ADAPTATION << 16 | _plugs(before)
+    kind = DESTRUCTION if after.count(".") > before.count(".") else REGENERATION
+    return kind << 16 | _plugs(after) << 8 | _plugs(before)
+
+
 @dataclass(frozen=True)
 class LawSet:
     """Four laws that work together, written from black's seat, with a word on how to play them."""
 
+    key: str
     name: str
     advice: str
-    laws: tuple[str, ...]
+    dominoes: tuple[int, ...]
 
 
-SETS = tuple(LawSet(each["name"], each["advice"], tuple(each["laws"])) for each in _DATA["set"])
+SETS = tuple(
+    LawSet(each["key"], each["name"], each["advice"], tuple(map(_domino, each["laws"]))) for each in _DATA["set"]
+)

@@ -17,8 +17,9 @@ from tabletao.games.yin_yang.state import ACT, CREATION, OVER, REWRITE
 SQUARE_FEATURES = 2
 # For each domino: laid; to be rewritten; can be read; its kind, one of three; sixteen plugs (own and other, twice).
 DOMINO_FEATURES = 2 + 4 + KIND_SHIFT
-# Own turn; the phase, one of five; quiet / 80; turn / 400; own and other written / 4; reserve, own and other left / 10.
-OTHER_FEATURES = 13
+# Own laws written / 4, while they are; own turn; the phase, one of five; quiet / 80; turn / 400; reserve, own and other
+# left / 10.
+OTHER_FEATURES = 12
 FEATURES = SQUARES * SQUARE_FEATURES + 2 * DOMINOES * DOMINO_FEATURES + OTHER_FEATURES
 
 FAR = 9
@@ -47,7 +48,10 @@ def encode(s: Position, seat: int, out: Features) -> None:
         encode_domino(s, mine, place, seen, first + DOMINO_FEATURES * place, out)
         opposite = seen_from_opposite(int(s.laid[1 - mine, place]))
         encode_domino(s, 1 - mine, place, opposite, first + DOMINO_FEATURES * (DOMINOES + place), out)
-    encode_rest(s, mine, first + 2 * DOMINOES * DOMINO_FEATURES, out)
+    rest = first + 2 * DOMINOES * DOMINO_FEATURES
+    encode_rest(s, mine, rest, out)
+    if s.phase == CREATION and seat == mine:
+        out[rest] = s.written[mine] / 4.0
 
 
 @kernel
@@ -65,16 +69,14 @@ def encode_domino(s: Position, owner: int, place: int, seen: int, first: int, ou
 @kernel
 def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     """Whose turn it is, what is to be decided, and the counters."""
-    out[first] = 1.0 if s.mover == mine else 0.0
+    out[first + 1] = 1.0 if s.mover == mine else 0.0
     if s.phase <= REWRITE:
-        out[first + 1 + int(s.phase)] = 1.0
-    out[first + 6] = s.quiet / 80.0
-    out[first + 7] = s.turn / 400.0
-    out[first + 8] = s.written[mine] / 4.0
-    out[first + 9] = s.written[1 - mine] / 4.0
-    out[first + 10] = s.reserve
-    out[first + 11] = s.left[mine] / 10.0
-    out[first + 12] = s.left[1 - mine] / 10.0
+        out[first + 2 + int(s.phase)] = 1.0
+    out[first + 7] = s.quiet / 80.0
+    out[first + 8] = s.turn / 400.0
+    out[first + 9] = s.reserve
+    out[first + 10] = s.left[mine] / 10.0
+    out[first + 11] = s.left[1 - mine] / 10.0
 
 
 @kernel

@@ -6,15 +6,12 @@ import re
 
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.kernel import interpreted
-from tabletao.games.yin_yang.components import ADAPTATION, BLACK, LAWS, LawSet
+from tabletao.games.yin_yang.components import ADAPTATION
 from tabletao.games.yin_yang.rules import law as rules
-from tabletao.games.yin_yang.rules.codes import LAW_CODE
+from tabletao.games.yin_yang.rules.law import NUMBER
 
-_domino_of = interpreted(rules.domino_of)
 _kind = interpreted(rules.kind)
 
-NUMBER = {_domino_of(number): number for number in range(LAWS)}
-"""The number of the law on each domino."""
 RED = "*"
 ARROW = re.compile(r"[-=]*[>→]")
 EMPTY = str.maketrans("-_·0O", ".....")
@@ -37,11 +34,6 @@ def slot_letter(seat: int, plugs: int, slot: int) -> str:
     """What a slot of a cause or an effect holds: B, W or nothing."""
     own, other = "BW" if seat == 0 else "WB"
     return own if plugs >> slot & 1 else other if plugs >> slot + 4 & 1 else "."
-
-
-def codes_of(law_set: LawSet) -> tuple[int, ...]:
-    """§3 The codes by which either player writes a set of laws; white's have the colours changed, by themselves."""
-    return tuple(LAW_CODE + NUMBER[read_law(BLACK, law)] for law in law_set.laws)
 
 
 def read_law(seat: int, text: str) -> int:

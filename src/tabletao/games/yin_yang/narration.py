@@ -5,10 +5,19 @@ from __future__ import annotations
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.games.yin_yang import rules
-from tabletao.games.yin_yang.components import SQUARE_NAMES
+from tabletao.games.yin_yang.components import SETS, SQUARE_NAMES
 from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.position import letters_of
-from tabletao.games.yin_yang.rules.codes import ADAPT, APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE, PLACES
+from tabletao.games.yin_yang.rules.codes import (
+    ADAPT,
+    APPLY_CODE,
+    CHOOSE_CODE,
+    END,
+    LAW_CODE,
+    MOVE_CODE,
+    PLACES,
+    SET_CODE,
+)
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.rules.law import domino_of
 from tabletao.games.yin_yang.squares import move_squares, window_name
@@ -42,6 +51,8 @@ def narrate(s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
 def _decision(before: Position, after: Position, seat: int, code: int, viewer: int | None) -> str:
     """The decision itself."""
     name = SEATS[seat].title()
+    if before.phase == CREATION and viewer not in (None, seat):
+        return f"{name} writes in secret."
     if code < MOVE_CODE:
         return _writing(before, seat, code - LAW_CODE, viewer)
     if code < APPLY_CODE:
@@ -51,7 +62,7 @@ def _decision(before: Position, after: Position, seat: int, code: int, viewer: i
         return _applying(before, after, seat, *divmod(code - APPLY_CODE, PLACES))
     if code < END:
         return f"{name} picks up the {ORDINALS[code - CHOOSE_CODE]} domino."
-    return f"{name} applies no law."
+    return f"{name} applies no law." if code < SET_CODE else f"{name} takes the set “{SETS[code - SET_CODE].name}”."
 
 
 def _writing(s: Position, seat: int, law: int, viewer: int | None) -> str:

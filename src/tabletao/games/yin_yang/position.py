@@ -15,7 +15,8 @@ read is never applied. During the creation (``turn: 0 black creation``) the line
 
 Lines that say nothing may be left out: ``turn`` (1 black act), the players (nothing can be read), ``quiet`` (0),
 ``rewriting`` (the domino to be rewritten, 1 to 4), ``reserve`` (pieces black and white may still bring forth, where
-that is limited), ``over`` (why). The phases are creation, act, after (a move), choose (a domino), rewrite and over.
+that is limited), ``aid`` (off), ``over`` (why). The phases are creation, act, after (a move), choose (a domino),
+rewrite and over.
 """
 
 from __future__ import annotations
@@ -73,6 +74,8 @@ def _write_rest(s: Position) -> Iterable[str]:
         yield f"rewriting: {s.chosen}"
     if s.reserve:
         yield f"reserve: {s.left[BLACK]} {s.left[WHITE]}"
+    if s.aid:
+        yield "aid: off"
     if s.reason:
         yield f"over: {REASONS[s.reason]}"
 
@@ -170,6 +173,10 @@ def _read_reserve(s: Position, value: str) -> None:
     s.left[BLACK], s.left[WHITE] = (_number(number, "reserve") for number in numbers)
 
 
+def _read_aid(s: Position, value: str) -> None:
+    s.aid = _index(("on", "off"), value, "aid")
+
+
 def _read_over(s: Position, value: str) -> None:
     s.reason, s.phase = _index(REASONS, value, "reason"), OVER
 
@@ -181,5 +188,6 @@ _READERS = {
     "quiet": _read_quiet,
     "rewriting": _read_rewriting,
     "reserve": _read_reserve,
+    "aid": _read_aid,
     "over": _read_over,
 }

@@ -29,12 +29,13 @@ POSITION = position_dtype([
     ("laid", np.int32, (2, DOMINOES)),    # those that lie face up
     ("pieces", np.int32, 2),              # the squares with each player's pieces, as a bit set
     ("turn", np.int16),                   # how many turns have begun
-    ("quiet", np.int8),                   # turns in a row without a law applied (§13)
+    ("quiet", np.int16),                  # turns in a row without a law applied (§13)
+    ("reserve", np.int16),                # option: 1 if pieces brought forth are limited
+    ("aid", np.int16),                    # option: 1 if pictures do not count what a hidden domino may say (§15)
     ("written", np.int8, 2),              # how many laws each player has written (§3)
     ("left", np.int8, 2),                 # pieces each player may still bring forth, if that is limited (§14)
     ("mover", np.int8),                   # whose turn it is
     ("phase", np.int8),                   # what the position waits for
     ("chosen", np.int8),                  # 1 + the domino to be rewritten; or 0
-    ("reserve", np.int8),                 # option: 1 if pieces brought forth are limited
     ("reason", np.int8),                  # why the game ended
 ])  # fmt: skip

@@ -3,18 +3,28 @@
 Touches: ``square-b2`` a square, ``domino-2`` one of the own dominoes, ``window-c3`` the window whose lower left square
 that is, ``adapt``, ``end``. A law is written slot by slot as its owner sees it, ``cause-1-black`` to ``cause-4-empty``,
 and then what the effect changes: ``effect-2-empty`` where a plug goes, two touches like ``effect-1-white`` where plugs
-come, or ``effect-red``.
+come, or ``effect-red``. Ready-made sets lie behind ``sets``: ``set-seed`` and so on.
 """
 
 from __future__ import annotations
 
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
-from tabletao.games.yin_yang.components import ADAPTATION
+from tabletao.games.yin_yang.components import ADAPTATION, SETS
+from tabletao.games.yin_yang.draft_picture import SLOTS
 from tabletao.games.yin_yang.law_picture import COLOURS
 from tabletao.games.yin_yang.law_text import slot_letter
 from tabletao.games.yin_yang.picture import svg
-from tabletao.games.yin_yang.rules.codes import ADAPT, APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE, PLACES
+from tabletao.games.yin_yang.rules.codes import (
+    ADAPT,
+    APPLY_CODE,
+    CHOOSE_CODE,
+    END,
+    LAW_CODE,
+    MOVE_CODE,
+    PLACES,
+    SET_CODE,
+)
 from tabletao.games.yin_yang.rules.law import domino_of, kind
 from tabletao.games.yin_yang.squares import move_squares, window_squares
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CHOOSE, CREATION, REWRITE
@@ -25,6 +35,13 @@ _kind = interpreted(kind)
 
 __all__ = ["clauses", "svg", "text", "touch_label", "touches"]
 
+SET_NAMES = {each.key: each.name for each in SETS}
+WORDS = {
+    "adapt": "rewrite a law",
+    "end": "end the turn",
+    "effect-red": "a red plug: adaptation",
+    "sets": "ready-made laws",
+}
 CLAUSES = {
     CREATION: ("2", "3"),
     ACT: ("5", "6", "10"),
@@ -45,7 +62,9 @@ def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
         place, window = divmod(code - APPLY_CODE, PLACES)
         where = "adapt" if window == ADAPT else f"window-{window_squares(seat, window)[2]}"
         return (f"domino-{place + 1}", where)
-    return (f"domino-{code - CHOOSE_CODE + 1}",) if code < END else ("end",)
+    if code < END:
+        return (f"domino-{code - CHOOSE_CODE + 1}",)
+    return ("end",) if code < SET_CODE else ("sets", f"set-{SETS[code - SET_CODE].key}")
 
 
 def _law_touches(seat: int, domino: int) -> tuple[str, ...]:
@@ -65,13 +84,15 @@ def _slot_touch(part: str, slot: int, letter: str) -> str:
 def touch_label(touch: str) -> str:
     """What a touch is called, for buttons, the terminal and screen readers."""
     kind, _, name = touch.partition("-")
-    if kind in ("cause", "effect"):
-        return f"{kind} {name.replace('-', ' ')}"
+    if kind in ("cause", "effect") and name != "red":
+        return f"{name[2:]}: {SLOTS[int(name[0]) - 1]} slot of the {kind}"
+    if kind == "set":
+        return SET_NAMES[name]
     if kind == "domino":
         return f"law {name}"
     if kind == "window":
         return f"window with {name} at its lower left"
-    return {"adapt": "rewrite a law", "end": "end the turn"}.get(kind, name)
+    return WORDS.get(touch, name)
 
 
 def clauses(s: Position) -> tuple[str, ...]:

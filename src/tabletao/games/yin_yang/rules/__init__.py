@@ -11,8 +11,8 @@ from tabletao.core.kernel import kernel
 from tabletao.games.yin_yang.rules.adaptation import all_dominoes, choose, rewrite
 from tabletao.games.yin_yang.rules.applying import applications, apply_law
 from tabletao.games.yin_yang.rules.board import turned
-from tabletao.games.yin_yang.rules.codes import APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE
-from tabletao.games.yin_yang.rules.creation import all_laws, write_next, writers
+from tabletao.games.yin_yang.rules.codes import APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE, SET_CODE
+from tabletao.games.yin_yang.rules.creation import all_laws, ready_made, take_set, write_next, writers
 from tabletao.games.yin_yang.rules.end import end_turn, returns, scores
 from tabletao.games.yin_yang.rules.knowledge import check, guess, hide
 from tabletao.games.yin_yang.rules.law import domino_of
@@ -47,7 +47,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
     if pending(s) >> seat & 1 == 0:
         return 0
     if s.phase == CREATION or s.phase == REWRITE:
-        return all_laws(out)
+        return ready_made(s, seat, all_laws(out), out)
     return all_dominoes(out) if s.phase == CHOOSE else actions(s, seat, out)
 
 
@@ -89,8 +89,10 @@ def act(s: Position, seat: int, code: int) -> None:
         apply_law(s, code - APPLY_CODE)
     elif code < END:
         choose(s, code - CHOOSE_CODE)
-    else:
+    elif code < SET_CODE:
         end_quietly(s)
+    else:
+        take_set(s, seat, code - SET_CODE)
 
 
 @kernel

@@ -6,6 +6,7 @@
 469 .. 508    apply a law: 10 * domino + window, 0 to 8 row by row; 9 stands for an adaptation (§6, §8)
 509 .. 512    rewrite that domino (§8)
 513           end the turn after a move (§4)
+514 .. 518    take that ready-made set of four laws (§3)
 ============  ==========================================================================================
 
 The same code means the same to both players: black's law 17 is white's law 17 with the colours changed, and a move
@@ -15,7 +16,7 @@ north is a move away from one's own side. A law is applied by naming its domino,
 from __future__ import annotations
 
 from tabletao.core.kernel import kernel
-from tabletao.games.yin_yang.components import DOMINOES, LAWS, SQUARES, WINDOWS
+from tabletao.games.yin_yang.components import DOMINOES, LAWS, SETS, SQUARES, WINDOWS
 
 LAW_CODE = 0
 MOVE_CODE = LAW_CODE + LAWS
@@ -25,8 +26,9 @@ ADAPT = WINDOWS
 PLACES = WINDOWS + 1
 CHOOSE_CODE = APPLY_CODE + DOMINOES * PLACES
 END = CHOOSE_CODE + DOMINOES
-CODES = END + 1
-MOST_LEGAL = LAWS
+SET_CODE = END + 1
+CODES = SET_CODE + len(SETS)
+MOST_LEGAL = LAWS + len(SETS)
 
 
 @kernel

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from tabletao.core.contract import Codes, Position
 from tabletao.core.kernel import kernel
-from tabletao.games.yin_yang.components import DOMINOES, LAWS
-from tabletao.games.yin_yang.rules.codes import LAW_CODE
-from tabletao.games.yin_yang.state import TURN_BEGINS
+from tabletao.games.yin_yang.components import DOMINOES, LAWS, SETS
+from tabletao.games.yin_yang.rules.codes import CODES, LAW_CODE, SET_CODE
+from tabletao.games.yin_yang.rules.law import NUMBER, domino_of
+from tabletao.games.yin_yang.state import CREATION, TURN_BEGINS
+
+LAW_BITS = 9
+SETS_PACKED = tuple(
+    sum(NUMBER[each.dominoes[place]] << LAW_BITS * i for i, each in enumerate(SETS)) for place in range(DOMINOES)
+)
+"""§3 The laws of the ready-made sets, first to fourth: in each number one law of every set, nine bits each."""
 
 
 @kernel
@@ -15,6 +22,31 @@ def all_laws(out: Codes) -> int:
     for law in range(LAWS):
         out[law] = LAW_CODE + law
     return LAWS
+
+
+@kernel
+def ready_made(s: Position, seat: int, written: int, out: Codes) -> int:
+    """§3 Whoever has not written a law yet may take a ready-made set instead."""
+    if s.phase == CREATION and s.written[seat] == 0:
+        for code in range(SET_CODE, CODES):
+            out[written] = code
+            written += 1
+    return written
+
+
+@kernel
+def law_of_set(number: int, place: int) -> int:
+    """§3 The number of one law of a ready-made set; white's has the colours changed, by itself."""
+    first, second, third, fourth = SETS_PACKED
+    packed = first if place == 0 else second if place == 1 else third if place == 2 else fourth
+    return packed >> LAW_BITS * number & (1 << LAW_BITS) - 1
+
+
+@kernel
+def take_set(s: Position, seat: int, number: int) -> None:
+    """§3 All four laws are written at once."""
+    for place in range(DOMINOES):
+        write_next(s, seat, domino_of(law_of_set(number, place)))
 
 
 @kernel

@@ -33,9 +33,15 @@ FINE = 28
 
 @kernel
 def hide(s: Position, seat: int) -> None:
-    """§15 A player sees the board, the laid laws and the own dominoes; the other's hidden ones cannot be read."""
+    """§15 A player sees the board, the laid laws and the own dominoes; the other's hidden ones cannot be read.
+
+    §3 While laws are written, nobody sees how many the other has, which would tell who has taken a ready-made set: to
+    everybody else they are all still to be written.
+    """
     for other in range(2):
         if other != seat:
+            if s.phase == CREATION:
+                s.written[other] = 0
             for place in range(DOMINOES):
                 s.hidden[other, place] = 0
 
@@ -140,7 +146,7 @@ def nth_law(s: Position, seat: int, applying: bool, number: int) -> int:
 
 @kernel
 def check(s: Position) -> int:
-    """§1, §2, §10 What is broken: the board (1), the dominoes (2), conflicts (3), the phase (4), the reserve (5)."""
+    """§1, §2, §10 What is broken: board (1), dominoes (2), conflicts (3), phase and aid (4), reserve (5)."""
     mine, theirs = int(s.pieces[0]), turned(int(s.pieces[1]))
     if mine & theirs or (mine | int(s.pieces[1])) & ~ALL_SQUARES:
         return 1
@@ -149,7 +155,7 @@ def check(s: Position) -> int:
             return 2
         if laid_in_conflict(s, seat):
             return 3
-    if not phase_fits(s) or not counters_fit(s):
+    if not phase_fits(s) or not counters_fit(s) or not 0 <= s.aid <= 1:
         return 4
     return 0 if reserve_fits(s, 0) and reserve_fits(s, 1) else 5
 

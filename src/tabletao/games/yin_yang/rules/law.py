@@ -7,11 +7,12 @@ slots that stay; it is taken apart by arithmetic, since a GPU reads a table one 
 from __future__ import annotations
 
 from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.kernel import kernel
+from tabletao.core.kernel import interpreted, kernel
 from tabletao.games.yin_yang.components import (
     ADAPTATION,
     DESTRUCTION,
     DESTRUCTIONS,
+    LAWS,
     REGENERATED,
     REGENERATION,
     REGENERATIONS,
@@ -92,3 +93,7 @@ def is_law(domino: int) -> bool:
         one_colour = come & 15 == 0 or come >> 4 == 0
         return before & ~after == 0 and count(come) == REGENERATED and one_colour and after & after >> 4 == 0
     return kind(domino) == ADAPTATION and after == 0
+
+
+NUMBER = {interpreted(domino_of)(number): number for number in range(LAWS)}
+"""§2 The number of the law on each domino."""
