@@ -33,7 +33,7 @@ GAME = Game(
     reasons=REASONS,
     options=(
         Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
-        Option("aid", ("on", "off"), "count which laws a hidden domino may still hold", shown_only=True),
+        Option("aid", ("on", "off"), "shows how many laws each hidden domino may still hold", shown_only=True),
     ),
     secrets=("hidden",),
 )

@@ -52,8 +52,6 @@ STYLE = """
 .tt-over-plug .tt-key{fill-opacity:0}
 .tt-strike{fill:none;stroke:var(--tt-vermilion);stroke-width:5}
 .tt-gone{fill:none;stroke:var(--tt-ink);stroke-width:2;stroke-dasharray:4 6;opacity:.6}
-.tt-button{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.4;stroke-opacity:.5}
-.tt-lit .tt-button{stroke:var(--tt-vermilion);stroke-width:3;stroke-opacity:1}
 .tt-set.tt-chosen .tt-button{stroke:var(--tt-ink);stroke-width:4}
 .tt-picture .tt-set.tt-chosen,.tt-picture #sets.tt-chosen{outline:none}
 .tt-picture:has(#sets.tt-chosen) .tt-paper-domino,.tt-picture:has(#sets.tt-chosen) #sets{display:none}
@@ -62,7 +60,7 @@ STYLE = """
 .tt-draft:has(.tt-lit,.tt-chosen)+.tt-rest{display:none}
 .tt-of-set{display:none}
 .tt-fit{fill:var(--tt-vermilion);fill-opacity:.16;stroke:var(--tt-vermilion);stroke-width:3;display:none}
-.tt-touch:focus-visible .tt-key,.tt-touch:focus-visible .tt-button{stroke:var(--tt-ink);stroke-width:5}
+.tt-touch:focus-visible .tt-key{stroke:var(--tt-ink);stroke-width:5}
 """
 
 

@@ -40,7 +40,7 @@ from tabletao.games.yin_yang.rules.codes import window_number
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.squares import name_of, on_board, window_name, window_squares
-from tabletao.games.yin_yang.state import CORNER, CREATION, REASONS, REWRITE, SEATS
+from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CORNER, CREATION, REASONS, REWRITE, SEATS
 
 _domino_at = interpreted(domino_at)
 _windows_of = interpreted(windows_of)
@@ -110,17 +110,21 @@ STYLE = """
 .tt-window.tt-chosen .tt-pane,.tt-window:hover .tt-pane{fill:var(--tt-vermilion);fill-opacity:.1}
 .tt-spot{fill:var(--tt-vermilion);stroke:var(--tt-paper);stroke-width:3}
 .tt-reach{fill:#000;fill-opacity:0}
-.tt-marks{pointer-events:none;animation:tt-wait 9s}
-.tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:6;opacity:0;animation:tt-fade 9s}
+.tt-marks{pointer-events:none;animation:tt-wait 7s}
+.tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:4.5;opacity:0;animation:tt-fade 7s}
 @keyframes tt-wait{from,to{visibility:hidden}}
-@keyframes tt-fade{5%,60%{opacity:.85}}
+@keyframes tt-fade{5%,55%{opacity:.8}}
+.tt-button{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.4;stroke-opacity:.5}
+.tt-lit .tt-button{stroke:var(--tt-vermilion);stroke-width:3;stroke-opacity:1}
+.tt-answer:not(.tt-lit,.tt-chosen){display:none}
 .tt-edge{fill:none;stroke:none}
 .tt-touch{outline:none}
 .tt-lit{cursor:pointer}
 .tt-lit .tt-edge,.tt-lit[id^=domino] .tt-plate{stroke:var(--tt-vermilion);stroke-width:4;stroke-opacity:1}
 .tt-picture .tt-chosen[id^=domino]{outline:none}
 .tt-chosen[id^=domino] .tt-plate{stroke:var(--tt-ink);stroke-width:4}
-.tt-touch:focus-visible .tt-edge,.tt-touch:focus-visible[id^=domino] .tt-plate{stroke:var(--tt-ink);stroke-width:5}
+.tt-touch:focus-visible :is(.tt-edge,.tt-button,.tt-pane),.tt-touch:focus-visible[id^=domino] .tt-plate{
+stroke:var(--tt-ink);stroke-width:5}
 """
 
 
@@ -174,15 +178,24 @@ def writes(s: Position, seat: int) -> bool:
 def _at_the_board(s: Position, below: int, mine: bool) -> tuple[float, list[str]]:
     """The height of the picture while pieces move, and what is in it from top to bottom."""
     news = LARGE.bottom + 50
+    asked = mine and s.mover == below and s.phase in (ACT, AFTER_MOVE)
+    answers = _answer("end", "End the turn", news) + _answer("adapt", "Rewrite a law", news) if asked else ""
     own = news + 14
     marks = [*_square_marks(s, below, LARGE), *_row_marks(s, 1 - below, 0), *_row_marks(s, below, own)]
     return own + STRIP + 4, [
         _row(s, 1 - below, below, 0, mine=False),
         _board(s, below, LARGE),
-        words(_news(s, below if mine else -1), PICTURE / 2, news, "tt-news"),
+        words(_news(s, below if mine else -1), 12, news, "tt-news tt-start"),
         _row(s, below, below, own, mine),
+        answers,
         f'<g id="marks" class="tt-marks">{"".join(marks)}</g>',
     ]
+
+
+def _answer(touch: str, label: str, y: float) -> str:
+    """§4, §8 A button beside the news, to be seen only when it may be touched."""
+    content = rect("tt-button", 292, y - 28, 258, 62, 'rx="10"') + words(label, 421, y + 10, "", 22)
+    return f'<g id="{touch}" class="tt-touch tt-answer" aria-label="{label.lower()}">{content}</g>'
 
 
 def _at_the_desk(s: Position, seat: int) -> tuple[float, list[str]]:
