@@ -70,7 +70,6 @@ STYLE = """
 .tt-picture text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
 .tt-picture path{stroke-linecap:round;stroke-linejoin:round}
 .tt-picture .tt-start{text-anchor:start}
-.tt-picture .tt-end{text-anchor:end}
 .tt-picture .tt-small{font-size:16.5px;opacity:.8}
 .tt-picture .tt-word{font-size:17px}
 .tt-picture .tt-faint{opacity:.75}
@@ -360,12 +359,12 @@ def _name(s: Position, owner: int, x: float, top: float, mine: bool) -> str:
     """A player's colour and name, whether it is that player's turn, and what the reserve still holds."""
     turn = s.phase != CREATION and not s.reason and s.mover == owner
     status = ("your turn" if mine else "to act") if turn else "you" if mine else ""
-    reserve = f"may bring forth {s.left[owner]} more" if s.reserve else ""
+    reserve = f"reserve {s.left[owner]}" if s.reserve else ""
+    style = "tt-turn" if turn else "tt-faint"
     return (
         f'<circle class="tt-stone tt-{SEATS[owner]}" cx="{x + 9:g}" cy="{top + 15:g}" r="9"/>'
         + words(SEATS[owner].title(), x + 25, top + 22, "tt-start", 22)
-        + (words(status, x + 88, top + 22, f"tt-start {'tt-turn' if turn else 'tt-faint'}", 18) if status else "")
-        + (words(reserve, PICTURE - 10, top + 22, "tt-end tt-small") if reserve else "")
+        + words(", ".join(filter(None, [status, reserve])), x + 88, top + 22, f"tt-start {style}", 18)
     )
 
 

@@ -39,7 +39,7 @@ SET_NAMES = {each.key: each.name for each in SETS}
 WORDS = {
     "adapt": "rewrite a law",
     "end": "end the turn",
-    "effect-red": "a red plug: adaptation",
+    "effect-red": "red: adaptation",
     "sets": "ready-made laws",
 }
 CLAUSES = {
@@ -85,7 +85,7 @@ def touch_label(touch: str) -> str:
     """What a touch is called, for buttons, the terminal and screen readers."""
     kind, _, name = touch.partition("-")
     if kind in ("cause", "effect") and name != "red":
-        return f"{name[2:]}: {SLOTS[int(name[0]) - 1]} slot of the {kind}"
+        return f"{name[2:]}: {SLOTS[int(name[0]) - 1]}"
     if kind == "set":
         return SET_NAMES[name]
     if kind == "domino":
