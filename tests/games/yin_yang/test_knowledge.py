@@ -141,11 +141,11 @@ def test_hidden_laws_are_guessed_apart_from_each_other() -> None:
 # The one thing that can be known
 
 
-def applying(text: str, seat: int, laws: list[str] = LAWS, **change: object) -> set[str]:
+def applying(text: str, seat: int, **change: object) -> set[str]:
     """The laws that a player could apply on a drawn board, hidden until now."""
     rows = "".join(line.strip()[1:].replace(" ", "") for line in text.splitlines() if line.strip()[:1] in tuple("4321"))
     found = set()
-    for law in laws:
+    for law in LAWS:
         match = Reference(mover=seat, phase="act")
         match.board = {square: letter for square, letter in zip(match.board, rows, strict=True) if letter != "."}
         match.laws[seat], match.laws[1 - seat] = [law] * 4, ["../.. > *"] * 4
@@ -253,3 +253,33 @@ def test_the_own_laws_are_not_guessed() -> None:
     """§15 who is stuck knows the own laws."""
     state = created(["WW/WW > *", "../.. > *", "../.. > *", "../.. > *"], ["../.. > *"] * 4)
     assert all(texts(state.guess(BLACK, seed)) == texts(state) for seed in range(20))
+
+
+# The aid
+
+
+@pytest.mark.parametrize(
+    ("lines", "counted"),
+    [
+        ("turn: 3 black act\nblack: ?, ?, ?, ?", "one of 405, 30 apply now"),
+        # four destructions are forbidden beside white's adaptation
+        ("turn: 3 black act\nblack: ?, ?, ?, ?\nwhite: laid BB/BB > *", "one of 405, 26 apply now"),
+        ("turn: 3 black act\nblack: laid BB/WW > *, laid BB/WW > *, laid BB/WW > *", "one of 30, 30 apply now"),
+        ("turn: 3 black over\nblack: ?, ?, ?, ?\nover: nothing to do", "one of 375, 0 apply now"),
+    ],
+)
+def test_the_aid_counts_what_patience_would(lines: str, counted: str) -> None:
+    """§15 how many laws a hidden domino may hold, and how many of these could be applied now."""
+    fourth = position(START + lines).text(WHITE).splitlines()[10]
+    assert fourth.split("?")[1].strip() == counted
+
+
+def test_the_aid_counts_like_the_second_engine() -> None:
+    """§6 §14 §15 on a board with holes, from both sides, with and without a reserve."""
+    for seat, name in enumerate(("black", "white")):
+        for reserve, change in (("", {}), ("reserve: 0 0", {"limited": True, "left": [0, 0]})):
+            rows = "\n".join(OPEN.splitlines()[:5])
+            state = position(f"{rows}\nturn: {5 + seat} {name} act\n{reserve}")
+            expected = f"one of 405, {len(applying(OPEN, seat, **change))} apply now"
+            lines = state.text(1 - seat).splitlines()
+            assert lines[7].split("?")[1].strip() == expected
