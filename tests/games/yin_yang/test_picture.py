@@ -170,6 +170,12 @@ def test_where_laws_apply() -> None:
     assert "blocked (§10)" in said(white)
 
 
+def test_a_law_without_reserve_is_blocked() -> None:
+    """§14 and the picture says why."""
+    drawn = f"{EMPTY_BOARD}turn: 9 white act\nwhite: ../.. > WW/.., ?, ?, ?\n"
+    assert label(position(drawn + "reserve: 8 0").svg(WHITE), "domino-1").endswith("regeneration, blocked (§14)")
+
+
 def test_the_domino_picked_up_is_marked_for_all() -> None:
     """§8 everybody sees which one."""
     state = position(OPEN.replace("white: BB/WW > .B/WW", "white: BB/WW > *"))

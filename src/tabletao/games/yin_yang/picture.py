@@ -34,7 +34,7 @@ from tabletao.games.yin_yang.law_picture import (
 )
 from tabletao.games.yin_yang.law_text import slot_letter, write_law
 from tabletao.games.yin_yang.position import letters_of
-from tabletao.games.yin_yang.rules.applying import domino_at, windows_of
+from tabletao.games.yin_yang.rules.applying import domino_at, may_bring_forth, windows_of
 from tabletao.games.yin_yang.rules.board import turned
 from tabletao.games.yin_yang.rules.codes import window_number
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
@@ -44,6 +44,7 @@ from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CORNER, CREATION, REA
 
 _domino_at = interpreted(domino_at)
 _windows_of = interpreted(windows_of)
+_may_bring_forth = interpreted(may_bring_forth)
 _turned = interpreted(turned)
 _seen_from_opposite = interpreted(seen_from_opposite)
 _window_number = interpreted(window_number)
@@ -394,7 +395,8 @@ def captions(s: Position, owner: int, place: int) -> list[str]:
     if windows:
         where = "on " + ", ".join(windows[:2]) + (" …" if len(windows) > 2 else "")
     else:
-        where = "blocked (§10)" if own & 0xFF in windows_as_causes(s, owner) else ""
+        why = "§10" if _may_bring_forth(s, owner, own) else "§14"
+        where = f"blocked ({why})" if own & 0xFF in windows_as_causes(s, owner) else ""
     return [kind_name(own), where] if where else [kind_name(own)]
 
 
