@@ -26,13 +26,21 @@ def save_match(state: State, number: int) -> Path:
     return path
 
 
+def one_of(pending: tuple[int, ...], number: int) -> int:
+    """One of the seats that must decide."""
+    return pending[number % len(pending)]
+
+
 def random_state(chosen: Game, mode: dict[str, Any], seed: int) -> State:
-    """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it."""
+    """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it.
+
+    Of several who must decide at the same time now one answers first, now another.
+    """
     state = chosen.new(chance=True, **mode)
     rng = new_stream(seed, PLAYOUT)
     out = np.zeros(chosen.most_legal, np.int16)
     stop = 4 + seed * 7919 % 61
     while state.pending and (len(state.history) < stop or state.pending == (CHANCE,)):
-        seat = state.pending[0]
+        seat = one_of(state.pending, seed + len(state.history))
         state.play_code(chosen.entries.random_code(state._cells, seat, rng, out), seat)
     return state

@@ -11,7 +11,7 @@ from tabletao import CHANCE, SPECTATOR, IllegalMove, Match, State, UndoRefused, 
 from tabletao.core.entries import NOT_LEGAL
 from tabletao.core.touch import after_touching, next_touches
 
-from .matches import MODES, random_state, save_match
+from .matches import MODES, one_of, random_state, save_match
 
 GAMES = 20_000
 INTERPRETED = 200
@@ -56,7 +56,7 @@ def test_guesses_differ_and_some_moves_can_be_taken_back(name: str, mode: dict[s
         assert any(state.guess(0, 1).bytes != state.bytes for state in states)
     granted = 0
     for state in states:
-        state.play(state.legal()[0])
+        state.play(state.legal(state.pending[0])[0], state.pending[0])
         granted += state.can_undo()
     assert granted
 
@@ -114,7 +114,7 @@ def check_moves_survive_notation(state: State) -> None:
 
 def check_touch_paths_lead_to_moves(state: State) -> None:
     """Every move of a seat has its own path of touches, and no path ends inside another."""
-    moves = state.legal(state.pending[0])
+    moves = state.legal(state.pending[-1])
     assert len({move.touches for move in moves}) == len(moves)
     move = moves[len(moves) // 2]
     for length in range(len(move.touches)):
@@ -134,12 +134,13 @@ def check_positions_and_matches_survive_text(state: State) -> None:
 def check_law_7(state: State, seed: int) -> None:
     """Law 7: undo restores the bytes, but not past a moment that showed somebody something."""
     before, plies = state.bytes, len(state.history)
-    moves = state.legal()
-    state.play(moves[seed % len(moves)])
+    seat = one_of(state.pending, seed)
+    moves = state.legal(seat)
+    state.play(moves[seed % len(moves)], seat)
     if state.can_undo():
         state.undo()
         assert (state.bytes, len(state.history)) == (before, plies)
-        state.play(moves[seed % len(moves)])
+        state.play(moves[seed % len(moves)], seat)
     if state.pending == (CHANCE,):
         drawn_from = state.copy()
         state.play_code(int(state.codes()[seed % len(state.codes())]), CHANCE)

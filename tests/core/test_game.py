@@ -66,6 +66,13 @@ def test_every_mode_is_listed() -> None:
     assert {"players": 3, "level": "master", "teapot": "off"} in modes
 
 
+def test_what_is_only_shown_makes_no_mode() -> None:
+    options = (Option("level", ("initiate", "master"), "how hard"), Option("teapot", ("off", "on"), "decor", True))
+    game = dataclasses.replace(with_options(), options=options, players=(2,), allows=lambda setup: None)
+    assert list(game.modes()) == [{"players": 2, "level": "initiate"}, {"players": 2, "level": "master"}]
+    assert game.agreed(teapot="on")["teapot"] == "on"
+
+
 @pytest.mark.parametrize(
     ("setup", "message"),
     [

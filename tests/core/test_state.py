@@ -11,6 +11,7 @@ import tabletao
 from tabletao import CHANCE, SPECTATOR, AmbiguousMove, BadOption, IllegalMove, MoveSyntaxError, UndoRefused, WrongSeat
 
 yugen = tabletao.game("yugen")
+yin_yang = tabletao.game("yin_yang")
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
@@ -203,6 +204,42 @@ def test_only_an_own_move_is_taken_back() -> None:
     state.play("River c2 N")
     with pytest.raises(UndoRefused, match="no move has been made"):
         state.undo(1)
+
+
+def test_answers_of_others_to_the_same_question_stay() -> None:
+    state, other = yin_yang.new(), yin_yang.new()
+    for law in ("WW/WW > W./WW", "BW/BW > *"):
+        state.play(law, 0)
+    state.play("BB/BB > *", 1)
+    assert state.can_undo(0)
+    state.undo(0)
+    other.play("WW/WW > W./WW", 0)
+    other.play("BB/BB > *", 1)
+    assert state.bytes == other.bytes
+    assert [(played.seat, played.code) for played in state.history] == [
+        (played.seat, played.code) for played in other.history
+    ]
+
+
+def test_the_end_of_a_question_to_all_cannot_be_taken_back_once_it_has_told_something() -> None:
+    """That black may go on says that one of black's laws applies."""
+    state = yin_yang.new()
+    for seat in (0, 1):
+        for law in ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/.."):
+            state.play(law, seat)
+    assert state.pending == (0,)
+    for seat in (0, 1):
+        assert not state.can_undo(seat)
+
+
+def test_what_others_see_of_a_move_does_not_uncover_anything_to_its_maker() -> None:
+    state = yin_yang.new()
+    for seat in (0, 1):
+        for law in ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/.."):
+            state.play(law, seat)
+    state.play("law 1 c3-d4")
+    assert not state.uncovers()
+    assert not state.can_undo()
 
 
 def test_estimates_and_features_are_for_every_seat() -> None:

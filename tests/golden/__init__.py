@@ -18,6 +18,8 @@ HERE = Path(__file__).parent
 COUNTS = HERE.parent / "counts"
 DEPTH = 4
 POSITIONS = 4
+LONG = 40
+"""How many plies a match must have to be worth telling: in some games random play loses at once."""
 
 
 def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -27,9 +29,15 @@ def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
             yield name, mode, "-".join([name, *(str(value) for value in mode.values())])
 
 
+def long_matches(name: str, mode: dict[str, Any], seed: int, number: int) -> list[State]:
+    """The first random matches of a seed that are long enough."""
+    batch = Batch(name, 1_000, seed=seed, **mode).playout()
+    return [batch.replay(int(index)) for index in np.flatnonzero(batch.results["plies"] >= LONG)[:number]]
+
+
 def playthrough(name: str, mode: dict[str, Any]) -> str:
     """A whole random match told ply by ply: the move, its story, and now and then the position."""
-    state = Batch(name, 1, seed=2026, **mode).replay(0)
+    state = long_matches(name, mode, 2026, 1)[0]
     lines = [f"# {state.game.title}, rules version {state.game.rules_version}", ""]
     match = state.game.new(chance=True, **mode)
     for number, played in enumerate(state.history, 1):
@@ -46,7 +54,7 @@ def playthrough(name: str, mode: dict[str, Any]) -> str:
 def node_counts(name: str, mode: dict[str, Any]) -> str:
     """How many positions lie so many plies ahead, chance included, from the start and from random positions."""
     starts = [game(name).new(chance=True, **mode)]
-    full = [Batch(name, POSITIONS, seed=2027, **mode).replay(index) for index in range(POSITIONS)]
+    full = long_matches(name, mode, 2027, POSITIONS)
     starts += [_before(state, mode, len(state.history) * (i + 1) // (POSITIONS + 1)) for i, state in enumerate(full)]
     lines = [f"# {game(name).title}, rules version {game(name).rules_version}: positions 1 to {DEPTH} plies ahead"]
     for state in starts:

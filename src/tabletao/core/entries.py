@@ -281,24 +281,21 @@ def told_by_guess(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, ask
 
 
 @entry("boolean", "cells", "raw", "int64", "int64", "int64", "int64", "words", "codes")
-def reveals(cells: Cells, raw: Raw, seats: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
-    """Did the move in cell 0 tell any of the seats what it could not know, so that the asker may not take it back?
+def reveals(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
+    """Did the move in cell 0 tell the viewer what it could not know, so that the asker may not take it back?
 
-    What a seat sees afterwards is compared over completions of what it knew before. If none of many fits the move,
-    it counts as revealing.
+    What the viewer sees afterwards is compared over completions of what it knew before. If none of many fits the
+    move, it counts as revealing.
     """
-    for viewer in range(seats):
-        cells[1] = cells[0]
-        apply(cells[1], seat, code)
-        hide(cells[1], viewer)
-        compared = 0
-        tried = 0
-        while compared < GUESSES and tried < MOST_GUESSES:
-            told = told_by_guess(cells, raw, viewer, seat, code, asker, rng, out)
-            if told == 1:
-                return True
-            compared += 1 if told == 0 else 0
-            tried += 1
-        if compared == 0:
+    cells[1] = cells[0]
+    apply(cells[1], seat, code)
+    hide(cells[1], viewer)
+    compared = 0
+    tried = 0
+    while compared < GUESSES and tried < MOST_GUESSES:
+        told = told_by_guess(cells, raw, viewer, seat, code, asker, rng, out)
+        if told == 1:
             return True
-    return False
+        compared += 1 if told == 0 else 0
+        tried += 1
+    return compared == 0

@@ -88,6 +88,8 @@ class Option:
     name: str
     values: tuple[str, ...]
     help: str
+    shown_only: bool = False
+    """Whether it changes only what is shown and no rule: then it makes no mode of its own."""
 
 
 @dataclass(frozen=True)
@@ -189,10 +191,11 @@ class Game:
         return cells
 
     def modes(self) -> Iterator[dict[str, Any]]:
-        """Every way to set up a match: all player counts with all values of all options, where allowed."""
-        names = [option.name for option in self.options]
+        """Every way to play: all player counts with all values of all options that change the rules, where allowed."""
+        options = [option for option in self.options if not option.shown_only]
+        names = [option.name for option in options]
         for players in self.players:
-            for values in itertools.product(*(option.values for option in self.options)):
+            for values in itertools.product(*(option.values for option in options)):
                 setup = {"players": players, **dict(zip(names, values, strict=True))}
                 if self.allows(setup) is None:
                     yield setup

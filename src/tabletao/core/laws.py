@@ -87,7 +87,8 @@ def broken_secrecy(
 def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool:
     """Law 8: two simultaneous answers give the same position in either order.
 
-    And while more are awaited, nobody else sees which of two answers was given.
+    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, and not
+    who only looks on.
     """
     first = lowest(mask)
     second = lowest(without_lowest(mask))
@@ -99,7 +100,14 @@ def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool
     cells[AGAIN] = cells[MATCH]
     apply(cells[AGAIN], second, two)
     apply(cells[AGAIN], first, one)
-    return same_bytes(raw, VIEW, AGAIN) and unseen(cells, raw, first, second, out)
+    if not same_bytes(raw, VIEW, AGAIN):
+        return False
+    for viewer in (first, second, SPECTATOR):
+        if viewer != first and not unseen(cells, raw, first, viewer, out):
+            return False
+        if viewer != second and not unseen(cells, raw, second, viewer, out):
+            return False
+    return True
 
 
 @generic

@@ -239,9 +239,10 @@ class State:
         later = self.history[ply + 1 :]
         self._cells[:] = np.frombuffer(self.history[ply].before, self.game.position)
         del self.history[ply:]
-        self._mask = together = self._entries.pending_mask(self._cells)
+        self._mask = self._entries.pending_mask(self._cells)
         for played in later:
-            if played.seat != CHANCE and together >> played.seat & 1:
+            # Who has answered everything by now must wait: what that seat did after the question is taken back too.
+            if played.seat != CHANCE and self._mask >> played.seat & 1:
                 self.play_code(played.code, played.seat)
 
     def can_undo(self, seat: int | None = None) -> bool:
@@ -253,7 +254,8 @@ class State:
 
     def uncovers(self) -> bool:
         """Whether the last move told its maker something the maker could not know before."""
-        return self._revealed(self.history[-1], self.history[-1].seat)
+        last = self.history[-1]
+        return self._tells(last, last.seat, last.seat)
 
     def at(self, ply: int) -> State:
         """The match as it was after so many plies."""
@@ -271,11 +273,15 @@ class State:
         return max(plies, default=None)
 
     def _revealed(self, played: Played, asker: int) -> bool:
+        """Whether a move told anybody what the asker may not make unsaid."""
+        return any(self._tells(played, viewer, asker) for viewer in range(self.seats))
+
+    def _tells(self, played: Played, viewer: int, asker: int) -> bool:
         cells = np.zeros(4, self.game.position)
         cells[0] = np.frombuffer(played.before, self.game.position)[0]
         raw = cells.view(np.uint8).reshape(4, -1)
         rng = new_stream(0, UNDO)
-        return bool(self._entries.reveals(cells, raw, self.seats, played.seat, played.code, asker, rng, self._out))
+        return bool(self._entries.reveals(cells, raw, viewer, played.seat, played.code, asker, rng, self._out))
 
     def _told(self, played: Played) -> str:
         return "what chance decided" if played.seat == CHANCE else f"what {self.seat_name(played.seat)} uncovered"

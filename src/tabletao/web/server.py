@@ -129,11 +129,13 @@ _PICTURES: dict[str, Markup] = {}
 
 
 def _picture(game: Game) -> Markup:
-    """A position some moves into a match, for the front page."""
+    """A position some moves into a match that still runs, for the front page."""
     if game.name not in _PICTURES:
         state = game.new(seed=4)
         for _ in range(12):
-            codes = state.codes()
-            state.play_code(int(codes[len(codes) // 2]))
+            if state.pending:
+                codes = state.codes(state.pending[0])
+                state.play_code(int(codes[len(codes) // 2]), state.pending[0])
+        state = state if state.pending else state.at(len(state.history) - 1)
         _PICTURES[game.name] = Markup(state.svg(SPECTATOR))
     return _PICTURES[game.name]

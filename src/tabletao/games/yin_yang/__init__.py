@@ -1,0 +1,39 @@
+"""Yin Yang, a game for two by Gauthier Fourcade."""
+
+from tabletao.core.contract import kernels_of
+from tabletao.core.game import Credits, Game, Option
+from tabletao.games.yin_yang import features, notation, rules, view
+from tabletao.games.yin_yang.features import FEATURES
+from tabletao.games.yin_yang.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yin_yang.rules.end import LONGEST
+from tabletao.games.yin_yang.state import POSITION, REASONS, SEATS
+
+GAME = Game(
+    name="yin_yang",
+    title="Yin Yang",
+    rules_version=1,
+    credits=Credits(
+        designer="Gauthier Fourcade",
+        publisher="the author, and Board Game Arena",
+        rights="The game and its rulebook belong to the author.",
+    ),
+    blurb="Write the laws of nature in secret, and reach the far corner by them.",
+    minutes=20,
+    seat_names=SEATS,
+    players=(2,),
+    position=POSITION,
+    kernels=kernels_of(rules, features),
+    notation=notation,
+    view=view,
+    codes=CODES,
+    most_legal=MOST_LEGAL,
+    most_plies=8 + 4 * LONGEST,  # §13
+    features=FEATURES,
+    zero_sum=True,
+    reasons=REASONS,
+    options=(
+        Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
+        Option("aid", ("on", "off"), "shows how many laws each hidden domino may still hold", shown_only=True),
+    ),
+    secrets=("hidden",),
+)

@@ -1,0 +1,84 @@
+"""§4 The turn, §5 moving."""
+
+from __future__ import annotations
+
+from tabletao.core.bits import lowest, without_lowest
+from tabletao.core.contract import Codes, Position
+from tabletao.core.kernel import kernel
+from tabletao.games.yin_yang.components import ALL_SQUARES, SQUARES, STEPS_PACKED, WIDTH
+from tabletao.games.yin_yang.rules.applying import applies_anywhere, hides_any
+from tabletao.games.yin_yang.rules.board import beside, other_steps, turned, upright_steps
+from tabletao.games.yin_yang.rules.codes import MOVE_CODE
+from tabletao.games.yin_yang.rules.end import end
+from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, MOVED, NOTHING_TO_DO, TURN_OVER
+
+
+@kernel
+def moves(mine: int, theirs: int, out: Codes) -> int:
+    """§5 Every step of an own piece to an empty square beside it."""
+    empty = ALL_SQUARES & ~(mine | theirs)
+    written = write_set(upright_steps(mine, empty), MOVE_CODE, 0, out)
+    return write_set(other_steps(mine, empty), MOVE_CODE + 2 * SQUARES, written, out)
+
+
+@kernel
+def write_set(members: int, first: int, written: int, out: Codes) -> int:
+    """Write the codes of a bit set's members behind those already written; return how many there are then."""
+    while members:
+        out[written] = first + lowest(members)
+        members = without_lowest(members)
+        written += 1
+    return written
+
+
+@kernel
+def move(s: Position, number: int) -> None:
+    """§5 The piece steps to the square beside it."""
+    direction, square = number // SQUARES, number % SQUARES
+    s.pieces[s.mover] ^= 1 << square | 1 << square + step(direction)
+    s.phase = MOVED
+
+
+@kernel
+def step(direction: int) -> int:
+    """§5 How far the number of a square changes with a step."""
+    return (STEPS_PACKED >> 4 * direction & 15) - WIDTH
+
+
+@kernel
+def after_move(s: Position) -> None:
+    """§4 After a move a law may be applied; nobody is asked if everybody can see that none applies."""
+    if hides_any(s, int(s.mover)) or applies_anywhere(s, int(s.mover)):
+        s.phase = AFTER_MOVE
+    else:
+        end_quietly(s)
+
+
+@kernel
+def end_quietly(s: Position) -> None:
+    """§4 The turn ends without a law applied. §13 Such turns are counted."""
+    s.quiet += 1
+    s.phase = TURN_OVER
+
+
+@kernel
+def begin_turn(s: Position) -> None:
+    """§4 The next player's turn begins. §12 Who can do nothing has lost."""
+    s.turn += 1
+    if can_act(s):
+        s.phase = ACT
+    else:
+        end(s, NOTHING_TO_DO)
+
+
+@kernel
+def can_act(s: Position) -> bool:
+    """§12 Can the player whose turn it is move a piece or apply a law?"""
+    return can_move(s) or applies_anywhere(s, int(s.mover))
+
+
+@kernel
+def can_move(s: Position) -> bool:
+    """§5 Does a piece of the player whose turn it is stand beside an empty square?"""
+    mine, theirs = int(s.pieces[s.mover]), turned(int(s.pieces[1 - s.mover]))
+    return beside(mine) & ~(mine | theirs) != 0

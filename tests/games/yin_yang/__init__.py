@@ -1,0 +1,1 @@
+"""Yin Yang's rules, chapter by chapter, as tests."""
