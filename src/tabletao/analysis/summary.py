@@ -34,6 +34,8 @@ class Summary:
     plies: Spread
     branching: Spread
     reasons: dict[str, Share]
+    statistics: dict[str, Share | float]
+    """What only this game has: shares, and means."""
 
     def as_dict(self) -> dict[str, Any]:
         """The summary as plain values, for JSON."""
@@ -61,5 +63,17 @@ def summarise(batch: Batch) -> Summary:
         decisions=spread(results["decisions"]),
         plies=spread(results["plies"]),
         branching=spread(results["choices"] / decisions),
+        statistics=statistics_of(batch),
         reasons={reason: share(int(ends[i]), n) for i, reason in enumerate(batch.game.reasons) if ends[i]},
     )
+
+
+def statistics_of(batch: Batch) -> dict[str, Share | float]:
+    """The game's own statistics over a batch."""
+    if not batch.game.statistics:
+        return {}
+    tally = [int(number) for number in batch.observe()]
+    return {
+        each.name: share(tally[each.counted], tally[each.per]) if each.share else tally[each.counted] / tally[each.per]
+        for each in batch.game.statistics
+    }

@@ -58,7 +58,10 @@ def show(summary: Summary, title: str, seed: int) -> None:
     lengths.add_row("decisions", *_spread(summary.decisions))
     lengths.add_row("plies (with chance)", *_spread(summary.plies))
     lengths.add_row("legal moves per decision", *_spread(summary.branching))
-    for table in (wins, lengths):
+    own = Table("", "mean", "95 % interval", box=box.SIMPLE_HEAD, title=f"Of {title} alone", title_justify="left")
+    for name, found in summary.statistics.items():
+        own.add_row(name, *(_share(found)[1:] if isinstance(found, Share) else (f"{found:.2f}", "")))
+    for table in (wins, lengths, *([own] if summary.statistics else [])):
         for column in table.columns[1:]:
             column.justify = "right"
         console.print(table)

@@ -86,6 +86,26 @@ class Batch:
         self.game.entries.playout(self.cells, self.streams, out, self.results, first, last, self.game.most_plies)
         return last - first
 
+    def observe(self, threads: int | None = None) -> np.ndarray[Any, Any]:
+        """Play all matches from their start once more and count what happens in them, for the game's ``statistics``."""
+        threads = threads or os.cpu_count() or 1
+        again = Batch(self.game, len(self), self.seed, **self.setup)
+        numbers = 1 + max(max(each.counted, each.per) for each in self.game.statistics)
+        chunk = -(-len(self) // threads)
+
+        def counted(first: int) -> np.ndarray[Any, Any]:
+            tally, out = np.zeros(numbers, np.int64), np.zeros(self.game.most_legal, np.int16)
+            last, before = min(first + chunk, len(self)), np.zeros(1, self.game.position)
+            self.game.entries.observe_playouts(again.cells, again.streams, out, before, tally, first, last)
+            return tally
+
+        self.game.entries.observe_playouts  # noqa: B018 - compiled here, once, and not by every thread
+        with ThreadPoolExecutor(threads) as pool:
+            total: np.ndarray[Any, Any] = sum(
+                pool.map(counted, range(0, len(self), chunk)), np.zeros(numbers, np.int64)
+            )
+        return total
+
     @property
     def plies(self) -> int:
         """Decisions of seats and of chance in all matches."""

@@ -28,6 +28,7 @@ from tabletao.core.contract import (
     guess,
     hide,
     legal,
+    observe,
     pending,
     returns,
     scores,
@@ -143,6 +144,22 @@ def playout(cells: Cells, streams: Words, out: Codes, results: Results, first: i
     """Play the positions from ``first`` to ``last`` to their ends, each with its own stream."""
     for i in range(first, last):
         play_random(cells[i], streams[i], out, most, results[i])
+
+
+@entry("void", "cells", "words2", "codes", "cells", "words", "int64", "int64", eager=False)
+def observe_playouts(
+    cells: Cells, streams: Words, out: Codes, before: Cells, tally: Words, first: int, last: int
+) -> None:
+    """Play the positions from ``first`` to ``last`` to their ends as ``playout`` does, counting what happens."""
+    for i in range(first, last):
+        mask = pending(cells[i])
+        while mask != 0:
+            seat = lowest(mask)
+            code = pick(cells[i], seat, legal(cells[i], seat, out), streams[i], out)
+            before[0] = cells[i]
+            apply(cells[i], seat, code)
+            observe(before[0], cells[i], code, tally)
+            mask = pending(cells[i])
 
 
 @entry("void", "words2", "int64")

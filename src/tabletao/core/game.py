@@ -93,6 +93,17 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Statistic:
+    """Something a simulation tells about a game: a number that ``observe`` counts, for each of another it counts."""
+
+    name: str
+    counted: int
+    per: int
+    share: bool = False
+    """It is a share of what it is counted for, between 0 and 1."""
+
+
+@dataclass(frozen=True)
 class Credits:
     """Whose game this is."""
 
@@ -130,6 +141,8 @@ class Game:
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
     """Why a combination of players and options cannot be played, or None if it can."""
+    statistics: tuple[Statistic, ...] = field(default=())
+    """What a simulation tells about this game alone; needs the kernel ``observe``."""
     entries_way: str = "compiled"
 
     def __post_init__(self) -> None:

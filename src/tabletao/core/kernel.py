@@ -24,7 +24,7 @@ Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
 KERNEL_SOURCES = ("core/*.py", "agents/ahead.py", "agents/tree.py", "games/{game}/state.py", "games/{game}/components*",
-                  "games/{game}/features.py", "games/{game}/rules/*.py")  # fmt: skip
+                  "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/*.py")  # fmt: skip
 
 
 def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:

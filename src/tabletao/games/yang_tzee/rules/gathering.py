@@ -96,11 +96,17 @@ def collection(s: Position, place: int, end: int) -> int:
 @kernel
 def earth_match(s: Position, collected: int, tile: int) -> int:
     """§8 Bamboo 1, plum 3, mum 1 for each tile of the collection, orchid 1; then each orchid doubles."""
+    bamboos, plums, mums, orchids = blossoms_in(s, collected, tile)
+    tiles = bamboos + plums + mums + orchids
+    points = BAMBOO_POINTS * bamboos + PLUM_POINTS * plums + MUM_POINTS * tiles * mums + ORCHID_POINTS * orchids
+    return points << orchids
+
+
+@kernel
+def blossoms_in(s: Position, collected: int, tile: int) -> tuple[int, int, int, int]:
+    """§8 How many bamboos, plums, mums and orchids a collection has, the tile laid among them."""
     own = blossom(tile)
-    tiles = count(collected) + 1
     plums = count(collected & blooming(s, PLUM)) + (1 if own == PLUM else 0)
     mums = count(collected & blooming(s, MUM)) + (1 if own == MUM else 0)
     orchids = count(collected & blooming(s, ORCHID)) + (1 if own == ORCHID else 0)
-    bamboos = tiles - plums - mums - orchids
-    points = BAMBOO_POINTS * bamboos + PLUM_POINTS * plums + MUM_POINTS * tiles * mums + ORCHID_POINTS * orchids
-    return points << orchids
+    return count(collected) + 1 - plums - mums - orchids, plums, mums, orchids
