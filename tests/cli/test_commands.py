@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -85,8 +86,30 @@ def test_bench_measures() -> None:
     assert "M plies/s" in done.stdout
 
 
+def test_an_arena_prints_its_tables_saves_its_games_and_goes_on(tmp_path: Path) -> None:
+    record = tmp_path / "arena.jsonl"
+    words = ("arena", "yugen", "greedy", "random", "--save", record)
+    done = run(*words, "--games", 4)
+    assert "greedy – random" in done.stdout
+    assert "95 % interval" in done.stdout
+    found = json.loads(run(*words, "--games", 6, "--json").stdout)
+    assert found["bouts"] == 6
+    assert found["pairings"][0]["bouts"] == 6
+    assert len(record.read_text().splitlines()) == 1 + 6
+    told = run("replay", record, "--game", 5)
+    assert "Dark places" in told.stdout
+    assert "--game is a number from 1 to 6" in run("replay", record, "--game", 7).stderr
+
+
+def test_a_bot_gives_hints_in_the_terminal() -> None:
+    done = run("play", "yugen", "--seed", 7, "--against", "greedy", typed="hint\nquit\n")
+    assert re.search(r"[A-Z][a-z]+ [a-e][1-5]( [NESW])?: \d+%", done.stdout)
+
+
 def test_a_match_is_played_by_touch_and_saved(tmp_path: Path) -> None:
-    done = run("play", "yugen", "--seed", 7, "--save", tmp_path / "m.txt", typed="1\n1\n1\n" * 200)
+    done = run(
+        "play", "yugen", "--seed", 7, "--against", "random", "--save", tmp_path / "m.txt", typed="1\n1\n1\n" * 200
+    )
     assert done.returncode == 0, done.stderr
     assert "Dark places" in done.stdout
     match = Match.read((tmp_path / "m.txt").read_text(encoding="utf-8"))
@@ -136,7 +159,12 @@ def test_a_table_nobody_sits_at_closes() -> None:
         (("simulate", "yugen", "--device", "tpu"), "on cpu or cuda"),
         (("simulate", "yugen", "--speed", 4), "No such option"),
         (("play", "yugen", "--seat", "north"), "its seats are dark, bright"),
-        (("play", "yugen", "--against", "god"), "'random' or 'person'"),
+        (("play", "yugen", "--against", "god"), "'person' or a bot: there is no bot 'god'"),
+        (("arena", "yugen", "greedy"), "at least two agents"),
+        (("arena", "yugen", "greedy", "god"), "there is no bot 'god'"),
+        (("arena", "yugen", "greedy", "random", "--games", 0), "at least one game"),
+        (("arena", "yugen", "greedy", "random", "--save", "nowhere/a.jsonl"), "a folder that exists"),
+        (("replay", "nowhere.jsonl", "--game", 1), "cannot read nowhere.jsonl"),
         (("rule", "yugen", 99), "has no §99; it has 1, 2"),
         (("replay", "nowhere.txt"), "cannot read nowhere.txt"),
     ],

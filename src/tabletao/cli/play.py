@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,10 @@ import typer
 from rich.markdown import Markdown
 from rich.prompt import Prompt
 
+from tabletao.agents.roster import AGENTS, agent
+from tabletao.agents.simple import Agent
 from tabletao.cli.console import GameName, Options, Players, Seed, console, setup_of
+from tabletao.core.analysis import Budget
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.game import game as find_game
 from tabletao.core.match import Match, result_text
@@ -20,25 +24,25 @@ from tabletao.core.rulebook import Rulebook
 from tabletao.core.state import State
 from tabletao.core.touch import after_touching, next_touches
 
+HINT = Budget(seconds=1.0)
 HELP = """\
 Type a move in notation, or the number of what you would touch; `back` untouches it.
-`moves` lists all legal moves, `undo` takes back what may be taken back, `rule 8` shows a paragraph of the
-rules, `save FILE` writes the match, `board` draws it again, `quit` leaves.
+`moves` lists all legal moves, `hint` says what a bot would consider, `undo` takes back what may be taken back, `rule 8`
+shows a paragraph of the rules, `save FILE` writes the match, `board` draws it again, `quit` leaves.
 """
 
 
 def play(
     game: GameName,
-    against: Annotated[str, typer.Option(help="'random' (a bot) or 'person' (same screen).")] = "random",
+    against: Annotated[str, typer.Option(help=f"'person' (same screen) or a bot: {', '.join(AGENTS)}.")] = "adept",
     seat: Annotated[str | None, typer.Option(help="Where you sit; the first seat if left out.")] = None,
     seed: Seed = None,
     players: Players = None,
     option: Options = None,
     save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
 ) -> None:
-    """Play in the terminal, against another person or a random bot."""
-    if against not in ("random", "person"):
-        raise BadOption(f"you can play against 'random' or 'person', not {against!r}")
+    """Play in the terminal, against another person or a bot."""
+    bot = opponent(against)
     chosen = find_game(game)
     if save is not None and (save.is_dir() or not save.parent.is_dir()):
         raise BadOption(f"cannot save to {save}: give a file in a folder that exists")
@@ -46,10 +50,10 @@ def play(
     state = chosen.new(seed, **setup_of(chosen, players, option))
     if yours >= state.seats:
         raise BadOption(f"{state.seats} sit at this table: there is no {seat}")
-    people = set(range(state.seats)) if against == "person" else {yours}
+    people = set(range(state.seats)) if bot is None else {yours}
     console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
     try:
-        Table(state, people).run()
+        Table(state, people, bot).run()
     except (EOFError, KeyboardInterrupt):
         console.print("\nYou left the table.")
     if save is not None:
@@ -57,12 +61,21 @@ def play(
         console.print(f"The match is in {save}.")
 
 
+def opponent(against: str) -> Agent | None:
+    """The bot to play against, or None for a person."""
+    try:
+        return None if against == "person" else agent(against)
+    except BadOption as error:
+        raise BadOption(f"you can play against 'person' or a bot: {error}") from error
+
+
 class Table:
     """One match at one terminal."""
 
-    def __init__(self, state: State, people: set[int]) -> None:
+    def __init__(self, state: State, people: set[int], bot: Agent | None) -> None:
         self.state = state
         self.people = people
+        self.bot = bot
         self.told: dict[int, int] = dict.fromkeys(people, 0)
         self.drawn_for: tuple[int, int] | None = None
 
@@ -73,8 +86,9 @@ class Table:
             if seat in self.people:
                 self.draw(seat)
                 self.ask(seat)
-            else:
-                self.state.play(secrets.choice(self.state.legal(seat)), seat)
+            elif self.bot is not None:
+                rng = random.Random(secrets.randbits(64))
+                self.state.play_code(self.bot.choose(self.state.view(seat), seat, rng), seat)
         self.tell(min(self.people))
         console.print(self.state.text(None), markup=False)
         console.print(f"\n[bold]{result_text(self.state)}[/]")
@@ -125,6 +139,9 @@ class Table:
                 console.print(Markdown(HELP))
             elif word == "moves":
                 console.print(", ".join(move.text for move in moves))
+            elif word == "hint":
+                for each in self.state.analyse(seat, HINT).candidates[:3]:
+                    console.print(f"{each.move.text}: {(1 + each.value) / 2:.0%}", markup=False)
             elif word == "undo":
                 self.state.undo(seat)
                 self.told = {each: min(told, len(self.state.history)) for each, told in self.told.items()}
