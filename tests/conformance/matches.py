@@ -18,6 +18,11 @@ FAILURES = Path(__file__).parents[2] / "failures"
 MODES = [pytest.param(name, mode, id=file) for name, mode, file in modes()]
 
 
+def share_of(total: int, name: str) -> int:
+    """How many of so many matches of a game each of its modes plays."""
+    return -(-total // sum(param.values[0] == name for param in MODES))
+
+
 def save_match(state: State, number: int) -> Path:
     """Write a failing random game as a match file that can be replayed."""
     FAILURES.mkdir(exist_ok=True)

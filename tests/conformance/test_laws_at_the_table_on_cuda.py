@@ -25,8 +25,11 @@ class SimulatedEntries:
     """A game's entry points, each launched as a CUDA kernel of one simulated thread."""
 
     def __init__(self, chosen: Game) -> None:
-        for name, entry in ENTRIES.items():
-            setattr(self, name, launched(specialise(entry.function, chosen.interpreted.kernels, as_python)))
+        self._kernels = chosen.interpreted.kernels
+
+    def __getattr__(self, name: str) -> Any:
+        setattr(self, name, launched(specialise(ENTRIES[name].function, self._kernels, as_python)))
+        return getattr(self, name)
 
 
 def launched(function: Callable[..., Any]) -> Callable[..., int]:
