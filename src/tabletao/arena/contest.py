@@ -53,10 +53,9 @@ def contest(
     """
     wanted = fixtures(agreement, games)
     record = Record(save) if save else None
-    known = set(wanted)
-    bouts = [bout for bout in record.open(agreement) if bout.fixture in known] if record else []
-    done = {bout.fixture for bout in bouts}
-    left = [fixture for fixture in wanted if fixture not in done]
+    kept = {bout.fixture: bout for bout in record.open(agreement)} if record else {}
+    bouts = [kept[fixture] for fixture in wanted if fixture in kept]
+    left = [fixture for fixture in wanted if fixture not in kept]
     if progress:
         progress(len(bouts), len(wanted))
     with suppress(KeyboardInterrupt):
