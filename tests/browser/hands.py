@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-MOST_DECISIONS = 400
+MOST_DECISIONS = 1_000
 READY = "#table[data-connection=open]"
 """A table whose script runs and hears the server."""
 
@@ -73,12 +74,17 @@ def too_wide(page: Page) -> int:
     return int(page.evaluate(_TOO_WIDE))
 
 
+def without_moves(html: str) -> str:
+    """What was sent, without the list of all that may be done."""
+    return re.sub(r"data-moves='[^']*'", "", html)
+
+
 # Waiting
 
 
 def wait_past(page: Page, before: int) -> None:
-    """Until something has happened."""
-    page.locator(f'#moves:not([data-number="{before}"])').wait_for(state="attached")
+    """Until something has happened, or the screen goes to another, whose number may be the same."""
+    page.locator(f'#moves:not([data-number="{before}"]), #cover').first.wait_for(state="attached")
 
 
 def wait_for_number(page: Page, reached: int) -> None:
@@ -95,13 +101,22 @@ def wait_for_turn(page: Page) -> bool:
 # By pointer
 
 
-def start_match(page: Page, **seats: str) -> None:
-    """Set up a table on the new-match page, with ``seat_1="friend"`` and the like."""
-    page.goto("/new?game=yugen")
-    for name, who in seats.items():
-        choose_seat(page, name.replace("_", "-"), who)
-    page.locator("#start").click()
+def start_match(page: Page, game: str = "yugen", **chosen: str) -> None:
+    """Set up a table on the new-match page, with ``seat_1="friend"``, ``mode="hand"`` and the like."""
+    page.goto(f"/new?game={game}")
+    choose(page, **chosen)
+    touch(page, page.locator("#start"))
     page.locator(READY).wait_for()
+
+
+def choose(page: Page, **chosen: str) -> None:
+    """Say on the new-match page who shall sit where, and what is played."""
+    page.locator("#start").wait_for()
+    for name, value in chosen.items():
+        if name.startswith("seat_"):
+            choose_seat(page, name.replace("_", "-"), value)
+        else:
+            touch(page, page.locator(f'label:has([name="option-{name}"][value="{value}"])'))
 
 
 def choose_seat(page: Page, seat: str, who: str) -> None:
@@ -144,24 +159,46 @@ def touch(page: Page, what: Locator) -> None:
         what.click()
 
 
-def decide(page: Page, rng: random.Random) -> None:
-    """Make any move by touching what is lit; exactly what may be touched is lit."""
-    before, path = number(page), list[str]()
+def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> str:
+    """Make the next wished move, or else any, by touching what is lit; what is said of it before it is sent.
+
+    Exactly what may be touched is lit.
+    """
+    before, path, way = number(page), list[str](), wished(page, wishes)
     while following := next_touches(page, path):
         assert lit(page) == set(following), f"after {path}"
-        path.append(rng.choice(following))
+        path.append(way[len(path)] if way else rng.choice(following))
         touch(page, thing(page, path[-1]))
+    caption = caption_of(page, path)
     if len(path) > 1:
+        if caption:
+            expect(page.locator("#prompt")).to_contain_text(caption[1:])
+            expect(page.locator("#live")).to_contain_text(caption)
         touch(page, page.locator("#confirm"))
     wait_past(page, before)
+    return caption
 
 
-def play_to_the_end(page: Page, rng: random.Random) -> None:
-    """Decide whatever comes until the match is over."""
+def wished(page: Page, wishes: list[int] | None) -> list[str]:
+    """The path of the next move that was wished for."""
+    if not wishes:
+        return []
+    code = wishes.pop(0)
+    return next(list[str](move["touches"]) for move in moves(page) if move["code"] == code)
+
+
+def caption_of(page: Page, path: list[str]) -> str:
+    """What is said of the move with this path."""
+    return next((str(move.get("caption", "")) for move in moves(page) if move["touches"] == path), "")
+
+
+def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> list[str]:
+    """Decide whatever comes until the match is over; what was said of all the moves."""
+    captions: list[str] = []
     for _ in range(MOST_DECISIONS):
         if not wait_for_turn(page):
-            return
-        decide(page, rng)
+            return captions
+        captions.append(decide(page, rng, wishes))
     raise AssertionError("the match does not end")
 
 
@@ -182,11 +219,12 @@ def tab_to(page: Page, *wanted: str) -> str:
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def decide_by_keys(page: Page, rng: random.Random) -> None:
-    """Make any move by Tab, arrows, Enter and now and then Escape."""
-    before, path = number(page), list[str]()
+def decide_by_keys(page: Page, rng: random.Random, wishes: list[int] | None = None) -> None:
+    """Make the next wished move, or else any, by Tab, arrows, Enter and now and then Escape."""
+    before, path, way = number(page), list[str](), wished(page, wishes)
     while following := next_touches(page, path):
         assert lit(page) == set(following), f"after {path}"
+        following = [way[len(path)]] if way else following
         at = tab_to(page, *following)
         for _ in range(rng.randrange(3)):
             page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))

@@ -5,15 +5,19 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.core.game import game
+from tabletao.core.game import Game, game
+from tabletao.core.kernel import interpreted
+from tabletao.games.yin_yang.law_text import write_law
+from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yugen.components import TILE_NAMES
 from tabletao.web.store import MatchRow, Record, Seat, Store, guest_id
 from tabletao.web.table import Table
 
 Wanted = Callable[[Table], bool]
+Wishes = dict[int, list[int]]
 SEARCHED = 500
 
 
@@ -26,12 +30,17 @@ class Staged:
     secrets: dict[int, str] = field(default_factory=dict)
 
 
-def set_stage(store: Store, wanted: Wanted, bots: tuple[int, ...] = ()) -> Staged:
-    """Store the first match, of those played at random from known seeds, that comes to a wanted position."""
+def set_stage(
+    store: Store, wanted: Wanted, bots: tuple[int, ...] = (), name: str = "yugen", wishes: Wishes | None = None
+) -> Staged:
+    """Store the first match, of those played at random from known seeds, that comes to a wanted position.
+
+    ``wishes`` are what the seats do first, before they play at random.
+    """
     people = {seat: secrets.token_urlsafe(24) for seat in (0, 1) if seat not in bots}
     seats = [_seat(seat, people.get(seat)) for seat in (0, 1)]
     match = secrets.token_urlsafe(9)
-    table, records = _search(match, seats, wanted)
+    table, records = _search(match, seats, wanted, game(name), wishes or {})
     for seat in seats:
         if seat.guest:
             store.add_guest(seat.guest, "")
@@ -43,17 +52,19 @@ def _seat(seat: int, secret: str | None) -> Seat:
     return Seat(seat, None, "random", None) if secret is None else Seat(seat, guest_id(secret), None, None)
 
 
-def _search(match: str, seats: list[Seat], wanted: Wanted) -> tuple[Table, list[Record]]:
-    yugen = game("yugen")
+def _search(
+    match: str, seats: list[Seat], wanted: Wanted, played_game: Game, wishes: Wishes
+) -> tuple[Table, list[Record]]:
     for attempt in range(SEARCHED):
         seed = hashlib.sha256(f"stage {attempt}".encode()).digest()
-        row = MatchRow(match, yugen.name, yugen.rules_version, yugen.agreed(2), seed, bytes(16), None)
+        row = MatchRow(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16), None)
         table, records = Table.start(row, seats)
         table.read(records)
-        rng = random.Random(attempt)
+        rng, left = random.Random(attempt), {seat: list(codes) for seat, codes in wishes.items()}
         while not table.over and not wanted(table):
             seat = table.state.pending[0]
-            played = table.move(seat, int(rng.choice(table.state.codes(seat))))
+            code = left[seat].pop(0) if left.get(seat) else int(rng.choice(table.state.codes(seat)))
+            played = table.move(seat, code)
             table.read(played)
             records += played
         if wanted(table):
@@ -74,3 +85,29 @@ def hand_ids(table: Table, seat: int) -> set[str]:
     """The touches of the tiles a seat holds."""
     held = int(table.state.record.hand[seat])
     return {f"hand-{name.lower()}" for tile, name in enumerate(TILE_NAMES) if held >> tile & 1}
+
+
+def hidden_laws(table: Table, viewer: int) -> dict[int, set[str]]:
+    """For each number a seat of Yin Yang was told, the laws it could not read then, as either seat would write them.
+
+    Laws it can read elsewhere, the own and the laid ones, are not among them.
+    """
+    found: dict[int, set[str]] = {}
+    now, other = Table.blank(table.row, table.seats), 1 - viewer
+    for _, record in table.log:
+        now.read([record])
+        if now.over:
+            break
+        s = now.state.record
+        hidden, open_to_all = _texts(s.hidden[other], other), _texts(s.laid[other], other)
+        own = _texts(s.hidden[viewer], viewer) | _texts(s.laid[viewer], viewer)
+        found.setdefault(now.number_for(viewer), set()).update(hidden - open_to_all - own)
+    return found
+
+
+def _texts(dominoes: Iterable[int], owner: int) -> set[str]:
+    """Laws as texts, as either seat sees them, for the eye and for the ear."""
+    laws = [int(domino) for domino in dominoes if domino]
+    seen = [write_law(owner, law) for law in laws]
+    seen += [write_law(1 - owner, interpreted(seen_from_opposite)(law)) for law in laws]
+    return {text for law in seen for text in (law, law.replace(" > ", " &gt; "), law.replace(" > ", " becomes "))}

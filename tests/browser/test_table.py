@@ -1,4 +1,4 @@
-"""The table in a real Chromium: whole matches, interruptions, questions, and what nobody may see."""
+"""The table in a real Chromium: interruptions, questions, and what nobody may see."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tabletao.web.table import Table
 from tests.browser import hands
 from tests.browser.conftest import PHONE, Room
 from tests.browser.stage import hand_ids, rebuilt, set_stage
+from tests.browser.wire import wire
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -25,94 +26,6 @@ HAND = re.compile(r"hand-[a-z]+")
 def in_phase(phase: int, seat: int = 0) -> Callable[[Table], bool]:
     """Positions in which this seat must decide in a phase."""
     return lambda table: table.state.pending == (seat,) and table.state.record.phase == phase
-
-
-def wire(page: Page) -> list[tuple[int, str]]:
-    """Everything that will come to a page: pages, previews and live updates, each with the number it is about."""
-    heard: list[tuple[int, str]] = []
-
-    def keep(text: str, url: str = "") -> None:
-        found = re.search(r'data-number="(\d+)"', text) or re.search(r"number=(\d+)", url)
-        assert found is not None, f"neither a table nor a preview: {text[:200]}"
-        heard.append((int(found[1]), text))
-
-    def pass_on(route: Route) -> None:
-        answer = route.fetch()
-        keep(answer.text(), route.request.url)
-        route.fulfill(response=answer)
-
-    page.route(re.compile(r"/match/[^/]+(\?.*|/preview.*)?$"), pass_on)
-    cdp = page.context.new_cdp_session(page)
-    cdp.on("Network.eventSourceMessageReceived", lambda event: keep(json.loads(event["data"])))
-    cdp.send("Network.enable")
-    return heard
-
-
-# Whole matches
-
-
-def test_a_whole_match_against_a_bot_by_clicking(room: Room) -> None:
-    page = room.enter(moving=True)
-    page.goto("/")
-    page.locator("#game-yugen").get_by_role("link", name="New match").click()
-    hands.choose_seat(page, "seat-1", "bot:greedy")
-    page.locator("#start").click()
-    hands.play_to_the_end(page, random.Random(1))
-    table = rebuilt(room.live.store, hands.match_of(page))
-    assert table.over
-    assert table.number == hands.number(page)
-    expect(page.locator("#status")).to_have_text(table.result()[:1].upper() + table.result()[1:])
-    expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
-    page.locator("#rematch").click()
-    expect(page.locator("#seat-1")).to_contain_text("(you)")
-    expect(page.locator("#seat-0")).to_contain_text("Greedy (bot)")
-    hands.wait_for_turn(page)
-
-
-def test_a_whole_match_by_keyboard_only(room: Room) -> None:
-    page = room.enter()
-    page.goto("/new?game=yugen")
-    hands.tab_to(page, "#start")
-    page.keyboard.press("Enter")
-    page.locator("#table").wait_for()
-    rng = random.Random(2)
-    for _ in range(hands.MOST_DECISIONS):
-        if not hands.wait_for_turn(page):
-            break
-        hands.decide_by_keys(page, rng)
-    assert rebuilt(room.live.store, hands.match_of(page)).over
-    hands.tab_to(page, "#rematch")
-    page.keyboard.press("Enter")
-    expect(page.locator("#seat-1")).to_contain_text("(you)")
-
-
-def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
-    ann, ben = room.enter(), room.enter(size=PHONE)
-    hands.start_match(ann, seat_0="you", seat_1="friend")
-    expect(ann.locator("#seat-1")).to_contain_text("not here")
-    ben.goto(ann.locator("#invite").input_value())
-    ben.locator("#join-name").fill("Ben")
-    ben.locator("#join").tap()
-    ben.locator(hands.READY).wait_for()
-    expect(ann.locator("#seat-1")).to_contain_text("Ben")
-    expect(ann.locator("#invite")).to_have_count(0)
-    rng = random.Random(3)
-    for _ in range(hands.MOST_DECISIONS):
-        if hands.is_over(ann):
-            break
-        assert hands.is_to_move(ann) != hands.is_to_move(ben)
-        mover, other = (ann, ben) if hands.is_to_move(ann) else (ben, ann)
-        hands.decide(mover, rng)
-        assert hands.too_wide(ben) <= 0
-        hands.wait_for_number(other, hands.number(mover))
-    assert rebuilt(room.live.store, hands.match_of(ann)).over
-    assert hands.is_over(ben)
-    assert ann.locator("#status").inner_text() == ben.locator("#status").inner_text()
-    ann.locator("#rematch").click()
-    expect(ben.locator("#rematch")).to_have_text("To the rematch")
-    ben.locator("#rematch").tap()
-    expect(ben.locator("#seat-0")).to_contain_text("Ben (you)")
-    assert hands.match_of(ann) == hands.match_of(ben)
 
 
 # Interruptions
@@ -335,6 +248,25 @@ def test_a_draw_is_offered_refused_and_agreed(room: Room) -> None:
     ben.locator("#agree").click()
     for page in (ann, ben):
         expect(page.locator("#status")).to_have_text("A draw by agreement")
+
+
+def test_a_half_made_move_stays_in_the_hand_while_a_draw_is_offered(room: Room) -> None:
+    staged = set_stage(room.live.store, in_phase(PLACE))
+    ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
+    for page in (ann, ben):
+        hands.open_match(page, staged.id)
+    way = hands.wished(ann, [max(move["code"] for move in hands.moves(ann))])
+    for touch in way:
+        hands.thing(ann, touch).click()
+    expect(ann.locator("#picture")).to_have_class("previewed")
+    ben.locator("#draw").click()
+    ann.locator("#agree").wait_for()
+    expect(ann.locator("#picture")).to_have_class("previewed")
+    expect(ann.locator("#live")).to_contain_text("Your turn")
+    ann.locator("#confirm").click()
+    expect(ann.locator("#asked")).to_have_count(0)
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
+    assert played.code == max(move.code for move in staged.table.state.legal())
 
 
 def test_resigning_asks_once_more(room: Room) -> None:

@@ -16,7 +16,7 @@ from tabletao.core.analysis import Budget
 from tabletao.web.hints import Hints, told
 from tabletao.web.store import Record, Seat
 from tabletao.web.table import MOVE, ROLL, NotNow, Table
-from tabletao.web.tables import TooLate
+from tabletao.web.tables import TooLate, thought
 from tabletao.web.thinking import Thinking
 
 from .serving import Serving, at_table, new_match
@@ -107,7 +107,7 @@ def test_a_hint_that_comes_too_late_is_none() -> None:
         asked = asyncio.create_task(hints.get(table, seat))
         await asyncio.sleep(0.2)
         table.read(table.move(seat, int(table.state.codes(seat)[0])))
-        thinking.stop(table.row.id)
+        thinking.stop(thought(table.row.id, seat))
         with pytest.raises(TooLate):
             await asyncio.wait_for(asked, 10)
         thinking.close()

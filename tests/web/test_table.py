@@ -82,7 +82,7 @@ def test_against_a_bot_an_own_move_is_taken_back_at_once() -> None:
     table.read(table.undo(seat))
     assert table.state.bytes == before == again(table).state.bytes
     assert table.plies == again(table).plies
-    told = [line for entry in look(table, NAMES, "ann", None, False, "")["log"] for line in entry["lines"]]
+    told = [line for entry in look(table, NAMES, "ann", None, "")["log"] for line in entry["lines"]]
     assert told[-2].endswith("(taken back).")
     assert told[-1].endswith("takes the last move back.")
 
@@ -136,28 +136,28 @@ def test_who_resigns_has_ended_the_match() -> None:
     table = a_table("ann", "bob")
     table.read(table.resign(0))
     assert table.result() == "dark has resigned"
-    assert look(table, NAMES, "bob", None, False, "")["status"] == "Dark has resigned"
+    assert look(table, NAMES, "bob", None, "")["status"] == "Dark has resigned"
     assert verify(Match.read(table.file(["Ann", "Bob"]))) == 4
 
 
 def test_who_shares_a_screen_sees_a_hand_only_on_asking_and_only_in_turn() -> None:
     table = a_table("ann", "ann")
     seat = table.state.pending[0]
-    covered = look(table, NAMES, "ann", None, False, "")
+    covered = look(table, NAMES, "ann", None, "")
     assert covered["cover"]["seat"] == seat
     assert 'id="hand-' not in covered["svg"]
     assert covered["moves"] == []
-    shown = look(table, NAMES, "ann", seat, False, "")
+    shown = look(table, NAMES, "ann", seat, "")
     assert 'id="hand-' in shown["svg"]
     assert shown["moves"]
-    assert 'id="hand-' not in look(table, NAMES, "ann", 1 - seat, False, "")["svg"]
+    assert 'id="hand-' not in look(table, NAMES, "ann", 1 - seat, "")["svg"]
 
 
 def test_an_invite_is_shown_only_to_who_sits_here() -> None:
     table = a_table("ann", "bob")
     table.seats[1] = Seat(1, None, None, "secret")
-    assert "secret" in str(look(table, NAMES, "ann", None, False, "")["seats"])
-    assert "secret" not in str(look(table, NAMES, "eve", None, False, "")["seats"])
+    assert "secret" in str(look(table, NAMES, "ann", None, "")["seats"])
+    assert "secret" not in str(look(table, NAMES, "eve", None, "")["seats"])
 
 
 def test_of_two_records_with_one_number_the_second_is_refused() -> None:

@@ -76,6 +76,14 @@ class View(Protocol):
         """What a touch is called."""
         ...
 
+    def caption(self, s: Position, seat: int, code: int) -> str:
+        """What a move would do, in a few words, as far as its maker can know; may be empty."""
+        ...
+
+    def preview(self, s: Position, seat: int, code: int) -> str:
+        """The picture of a move that is meant, from what its maker sees; empty: the picture after it says it all."""
+        ...
+
     def clauses(self, s: Position) -> tuple[str, ...]:
         """The § that say what may be decided now."""
         ...

@@ -12,6 +12,7 @@ import hashlib
 import os
 import sys
 import tempfile
+import threading
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -121,12 +122,17 @@ def sources_hash(game: str) -> str:
     return digest.hexdigest()[:16]
 
 
+_CACHE_DIR = threading.Lock()
+"""Where Numba keeps compiled code is a setting of the whole process: one thread at a time changes it."""
+
+
 def cached_njit(function: Function, name: str, signature: Any, folder: Path) -> Function:
     """Compile an entry point at once, or load it from ``folder``, releasing the GIL while it runs."""
     function.__qualname__ = name
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        return cast(Function, numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
-    finally:
-        numba.config.CACHE_DIR = before
+    with _CACHE_DIR:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder)
+        try:
+            return cast(Function, numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
+        finally:
+            numba.config.CACHE_DIR = before

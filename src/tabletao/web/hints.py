@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletao.core.analysis import Analysis, Budget
 from tabletao.web.table import NotNow, Table
-from tabletao.web.tables import TooLate
+from tabletao.web.tables import TooLate, thought
 from tabletao.web.thinking import Stopped, Thinking
 
 MOST_MOVES = 3
@@ -31,9 +31,9 @@ class Hints:
 
     async def get(self, table: Table, seat: int) -> Analysis:
         """What a seat might do now: thought about once, and from memory when asked again."""
-        match, number = table.row.id, table.number
+        match, number = table.row.id, table.number_for(seat)
         kept_number, kept_seat, task = self._latest.get(match, (-1, -1, None))
-        if task is None or kept_number != number or (kept_seat != seat and task.done()):
+        if task is None or kept_number != table.number_for(kept_seat) or (kept_seat != seat and task.done()):
             task = asyncio.create_task(self._think(table, seat))
             self._latest.pop(match, None)
             self._latest[match] = (number, seat, task)
@@ -43,17 +43,17 @@ class Hints:
             raise NotNow("another hint is being thought about at this table; ask again in a moment")
         with suppress(Stopped):
             thought = await asyncio.shield(task)
-            if table.number == number:
+            if table.number_for(seat) == number:
                 return thought
         raise TooLate("something has happened meanwhile; the hint is of no use any more")
 
     async def _think(self, table: Table, seat: int) -> Analysis:
-        view, number = table.state.view(seat), table.number
+        view, number = table.state.view(seat), table.number_for(seat)
 
         def work(stop: threading.Event) -> Analysis:
             return view.analyse(seat, self._budget, seed=number, stop=stop)
 
-        return await self._thinking.think(table.row.id, "hint", work)
+        return await self._thinking.think(thought(table.row.id, seat), "hint", work)
 
 
 def told(analysis: Analysis) -> list[dict[str, Any]]:

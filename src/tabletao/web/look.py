@@ -7,10 +7,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tabletao.core.contract import SPECTATOR
+from tabletao.core.contract import CHANCE, SPECTATOR
 from tabletao.core.game import Game
 from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
+from tabletao.core.state import State
 from tabletao.web.opponents import bot_label
 from tabletao.web.store import Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
@@ -43,32 +44,41 @@ def viewer_of(table: Table, guest: str | None, shown_as: int | None) -> int | No
     return shown_as if shown_as in own and shown_as in table.state.pending else SPECTATOR
 
 
-def look(
-    table: Table, names: dict[str, str], guest: str | None, shown_as: int | None, thinking: bool, base_url: str
-) -> dict[str, Any]:
+def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int | None, base_url: str) -> dict[str, Any]:
     """Everything the page of a table shows to one guest."""
     own, viewer = seats_of(table, guest), viewer_of(table, guest, shown_as)
     seat = viewer if viewer is not None and viewer in own else None
     state = table.state
+    known = state if viewer is None else state.view(viewer)
+    waiting = _waiting(table, known, own)
+    thinking = bool(waiting) and all(table.seats[each].bot for each in waiting)
     turn = seat is not None and seat in state.pending and not table.over
     moves = state.legal(seat) if turn else ()
     return {
         "id": table.row.id,
         "title": table.game.title,
         "game": table.game.name,
-        "number": table.number,
+        "number": table.number_for(viewer),
         "svg": Markup(table.game.view.svg(state.record, own[0]) if table.over and own else state.svg(viewer)),
         "viewer": seat,
         "viewer_name": None if seat is None else state.seat_name(seat),
         "cover": _cover(table, own, viewer),
-        "status": _status(table, names, own, thinking),
+        "status": _status(table, names, own, waiting, thinking),
         "your_turn": turn,
         "thinking": thinking,
         "over": table.over,
         "sentence": _latest(table, viewer),
         "log": _log(table, viewer),
-        "seats": [_seat(table, each, names, guest, own, base_url) for each in table.seats],
-        "moves": [_move(move) for move in moves],
+        "seats": [
+            {
+                **_seat(table, each, names, guest, own, base_url),
+                "to_move": each.seat in waiting,
+                "score": f"{score:g}",
+            }
+            for each, score in zip(table.seats, known.scores, strict=True)
+        ],
+        "scored": any(known.scores),
+        "moves": [] if seat is None else [_move(known, seat, move) for move in moves],
         "labels": _labels(table, moves),
         "can_hint": turn and seat is not None and not table.others(seat),
         "hints_allowed": bool(own) and not table.others(own[0]),
@@ -79,7 +89,7 @@ def look(
         "can_rematch": bool(own) and table.over,
         "rematch_url": None,
         "rules_url": f"/rules/{table.game.name}",
-        "hint_rules": _hint_rules(table),
+        "hint_rules": _hint_rules(known),
         "commitment": table.commitment(),
         "seed": table.row.seed.hex() if table.over else None,
         "salt": table.row.salt.hex() if table.over else None,
@@ -105,8 +115,6 @@ def _seat(
         "name": table.state.seat_name(seat.seat),
         "label": label_of(seat, names),
         "you": seat.guest is not None and seat.guest == guest,
-        "to_move": not table.over and seat.seat in table.state.pending,
-        "score": f"{table.state.scores[seat.seat]:g}",
         "invite": f"{base_url}/join/{seat.invite}" if open_seat and own else None,
         "connected": not open_seat,
     }
@@ -121,30 +129,35 @@ def _cover(table: Table, own: list[int], viewer: int | None) -> dict[str, Any] |
     return {"seat": waiting[0], "name": name, "url": f"/match/{table.row.id}?as={waiting[0]}"}
 
 
-def _status(table: Table, names: dict[str, str], own: list[int], thinking: bool) -> str:
+def _waiting(table: Table, known: State, own: list[int]) -> list[int]:
+    """The seats the match waits for, as far as is known; of the own ones, those it does wait for."""
+    if table.over:
+        return []
+    return [seat for seat in known.pending if seat not in own or seat in table.state.pending]
+
+
+def _status(table: Table, names: dict[str, str], own: list[int], waiting: list[int], thinking: bool) -> str:
     if table.over:
         return table.result()[:1].upper() + table.result()[1:]
-    waiting = [table.seats[seat] for seat in table.state.pending]
-    if thinking:
-        return f"{next((label_of(seat, names) for seat in waiting if seat.bot), 'The bot')} is thinking …"
-    if any(seat.seat in own for seat in waiting):
-        mine = [table.state.seat_name(seat.seat).title() for seat in waiting if seat.seat in own]
+    if mine := [table.state.seat_name(seat).title() for seat in waiting if seat in own]:
         return f"Your turn, {' and '.join(mine)}"
-    return f"Waiting for {' and '.join(label_of(seat, names) for seat in waiting)}"
+    labels = [label_of(table.seats[seat], names) for seat in waiting]
+    return f"{labels[0]} is thinking …" if thinking else f"Waiting for {' and '.join(labels)}"
 
 
 def _latest(table: Table, viewer: int | None) -> list[str]:
-    """What the last decision and the rolls after it did."""
-    plies = len(table.state.history)
-    first = max((ply for ply in range(plies) if table.state.history[ply].seat < 6), default=0)
-    return [line for ply in range(first, plies) for line in table.story(ply, viewer)]
+    """What the last decision that the viewer knows of and the rolls after it did."""
+    plies = table.plies_for(viewer)
+    first = max((ply for ply in plies if table.state.history[ply].seat < CHANCE), default=0)
+    return [line for ply in plies if ply >= first for line in table.story(ply, viewer)]
 
 
 def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any]]:
-    """The latest things that happened, moves taken back included."""
+    """The latest things that happened as far as the viewer knows, moves taken back included."""
     ply_of = {number: ply for ply, number in enumerate(table.plies)}
     entries = []
-    for number, record in table.log[-most:]:
+    for i, number in list(enumerate(table.seen(viewer)))[-most:]:
+        _, record = table.log[number]
         name = table.state.seat_name(record.seat)
         if number in ply_of:
             lines = table.story(ply_of[number], viewer)
@@ -152,12 +165,14 @@ def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any
             lines = [f"{name.title()} made a move (taken back)."]
         else:
             lines = [f"{name.title()} {SPOKEN[record.kind]}."]
-        entries.append({"number": number, "seat_name": name, "text": "", "lines": lines})
+        entries.append({"number": i, "seat_name": name, "text": "", "lines": lines})
     return entries
 
 
-def _move(move: Move) -> dict[str, Any]:
-    return {"code": move.code, "text": move.text, "touches": list(move.touches)}
+def _move(known: State, seat: int, move: Move) -> dict[str, Any]:
+    caption = known.game.view.caption(known.record, seat, move.code)
+    told = {"code": move.code, "text": move.text, "touches": list(move.touches)}
+    return {**told, "caption": caption} if caption else told
 
 
 def _labels(table: Table, moves: tuple[Move, ...]) -> dict[str, str]:
@@ -177,9 +192,9 @@ def _asked(table: Table, own: list[int]) -> dict[str, Any] | None:
     }
 
 
-def _hint_rules(table: Table) -> list[dict[str, str]]:
-    numbers = table.game.view.clauses(table.state.record)
-    return [{"number": number, "title": _titles(table.game)[number]} for number in numbers]
+def _hint_rules(known: State) -> list[dict[str, str]]:
+    numbers = known.game.view.clauses(known.record)
+    return [{"number": number, "title": _titles(known.game)[number]} for number in numbers]
 
 
 @cache

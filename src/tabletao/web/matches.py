@@ -19,6 +19,7 @@ from fastapi.responses import (
 )
 from markupsafe import Markup
 
+from tabletao.core.contract import SPECTATOR
 from tabletao.core.errors import BadOption, WrongSeat
 from tabletao.web.guests import guest_of
 from tabletao.web.hints import told
@@ -27,7 +28,7 @@ from tabletao.web.review_page import review_page
 from tabletao.web.server import Server
 from tabletao.web.store import Record
 from tabletao.web.table import NotNow, Table
-from tabletao.web.tables import TooLate
+from tabletao.web.tables import must_be_current
 
 KEEP_ALIVE = 15.0
 
@@ -79,15 +80,20 @@ def add_looking(app: FastAPI, server: Server) -> None:
         template = server.templates.get_template("_table.html")
 
         async def stream() -> AsyncIterator[str]:
+            now, sent, due = asyncio.get_running_loop().time, "", 0.0
             async with tables.watch(match) as changed:
                 while True:
                     changed.clear()
-                    seen = await server.look(base, match, guest, shown_as)
-                    yield f"event: table\ndata: {json.dumps(template.render(t=seen))}\n\n"
+                    fragment = template.render(t=await server.look(base, match, guest, shown_as))
+                    # What one may not know of must not even be told by a message that says nothing new.
+                    if fragment != sent:
+                        sent, due = fragment, now() + KEEP_ALIVE
+                        yield f"event: table\ndata: {json.dumps(fragment)}\n\n"
                     while not changed.is_set():
                         try:
-                            await asyncio.wait_for(changed.wait(), KEEP_ALIVE)
+                            await asyncio.wait_for(changed.wait(), due - now())
                         except TimeoutError:
+                            due = now() + KEEP_ALIVE
                             yield ": still here\n\n"
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
@@ -101,8 +107,9 @@ def add_acting(app: FastAPI, server: Server) -> None:
     async def move(request: Request, match: str) -> Response:
         asked = await asked_of(request, "seat", "number", "code")
         await own_seat(server, request, match, asked["seat"])
-        table = await tables.change(match, asked["number"], lambda now: now.move(asked["seat"], asked["code"]))
-        return JSONResponse({"number": table.number})
+        seat, code = asked["seat"], asked["code"]
+        table = await tables.change(match, seat, asked["number"], lambda now: now.move(seat, code))
+        return JSONResponse({"number": table.number_for(seat)})
 
     @app.post("/match/{match}/act")
     async def act(request: Request, match: str) -> Response:
@@ -118,8 +125,10 @@ def add_acting(app: FastAPI, server: Server) -> None:
                 raise BadOption("you can ask for undo, draw, resign, agree or refuse")
             return doing(seat)
 
-        table = await tables.change(match, asked["number"], records)
-        return JSONResponse({"number": table.number})
+        # Who shares a screen may answer under the cover, with a spectator's knowledge.
+        viewer = SPECTATOR if asked.get("covered") is True else seat
+        table = await tables.change(match, viewer, asked["number"], records)
+        return JSONResponse({"number": table.number_for(viewer)})
 
     @app.post("/match/{match}/rematch")
     async def rematch(request: Request, match: str) -> Response:
@@ -144,12 +153,8 @@ def add_helping(app: FastAPI, server: Server) -> None:
     async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
         await own_seat(server, request, match, seat)
         table = await tables.get(match)
-        if number != table.number:
-            raise TooLate("something has happened meanwhile; look at the table again")
-        ahead = table.state.copy()
-        ahead.play_code(code, seat)
-        shown = table.state if ahead.uncovers() else ahead
-        return JSONResponse({"svg": shown.svg(seat)})
+        must_be_current(table, seat, number)
+        return JSONResponse({"svg": previewed(table, seat, code)})
 
     @app.post("/match/{match}/hint")
     async def hint(request: Request, match: str) -> Response:
@@ -158,8 +163,7 @@ def add_helping(app: FastAPI, server: Server) -> None:
         await own_seat(server, request, match, seat)
         table = await tables.get(match)
         table.hint(seat)
-        if asked["number"] != table.number:
-            raise TooLate("something has happened meanwhile; look at the table again")
+        must_be_current(table, seat, asked["number"])
         thought = await server.hints.get(table, seat)
         return JSONResponse({"number": asked["number"], "seat": seat, "moves": told(thought)})
 
@@ -187,13 +191,14 @@ def add_looking_back(app: FastAPI, server: Server) -> None:
     async def replayed(request: Request, match: str, ply: int | None) -> dict[str, Any]:
         """A match as it was after some plies; until it is over, as this guest saw it."""
         table = await tables.get(match)
-        plies = len(table.state.history)
+        viewer = viewer_of(table, guest_of(request).id, None)
+        known = table.plies_for(viewer)
+        plies = len(known)
         at = plies if ply is None else ply
         if not 0 <= at <= plies:
             raise BadOption(f"the match has {plies} plies so far: ask for one from 0 to {plies}")
-        viewer = viewer_of(table, guest_of(request).id, None)
-        state = table.state.at(at)
-        lines = [{"ply": i + 1, "text": " ".join(table.story(i, viewer))} for i in range(plies)]
+        state = table.state.at(known[at - 1] + 1 if at else 0)
+        lines = [{"ply": i + 1, "text": " ".join(table.story(each, viewer))} for i, each in enumerate(known)]
         return {
             "id": match, "title": table.game.title, "plies": plies, "ply": at, "svg": Markup(state.svg(viewer)),
             "lines": lines, "result": table.result(), "url": f"/match/{match}",
@@ -225,6 +230,14 @@ def add_reviewing(app: FastAPI, server: Server) -> None:
         if not table.over:
             raise NotNow("a match can be reviewed when it is over")
         return table
+
+
+def previewed(table: Table, seat: int, code: int) -> str:
+    """The picture of a move that is meant. It is made in a guess of the position: the truth plays no part in it."""
+    ahead = table.state.guess(seat, 0)
+    ahead.play_code(code, seat)
+    shown = table.state if ahead.uncovers() else ahead
+    return table.game.view.preview(table.state.view(seat).record, seat, code) or shown.svg(seat)
 
 
 def seat_shown(request: Request) -> int | None:

@@ -28,8 +28,6 @@ from tabletao.web.thinking import Thinking
 
 HERE = Path(__file__).parent
 COMING = (
-    ("Yang-Tzee", "2", "Brendan Herlihy"),
-    ("Yin Yang", "2", "Gauthier Fourcade"),
     ("Wu Wei: Journey of the Changing Path", "1–6", "Justin Waggle"),
     ("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),
 )
@@ -98,7 +96,7 @@ class Server:
     async def look(self, request_base: str, match: str, guest: str, shown_as: int | None) -> dict[str, Any]:
         """What a guest sees of a match."""
         table = await self.tables.get(match)
-        seen = look(table, await self.names_at(table), guest, shown_as, self.tables.thinking(match), request_base)
+        seen = look(table, await self.names_at(table), guest, shown_as, request_base)
         if table.over:
             following = await asyncio.to_thread(self.store.rematch_of, match)
             seen["rematch_url"] = following and f"/match/{following}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tabletao.core.contract import CHANCE
+from tabletao.core.contract import CHANCE, SPECTATOR
 from tabletao.core.errors import TableTaoError
 from tabletao.core.fair import commitment, fair_tags, roll_fairly
 from tabletao.core.game import Game, game
@@ -35,6 +35,15 @@ class Table:
     plies: list[int] = field(default_factory=list)
     """For each ply of the match the number of its record; what was taken back has none."""
     _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
+    _seen: dict[int, list[int]] = field(init=False)
+    """For each seat and for spectators the numbers of the records they know of."""
+    _views: dict[int, bytes] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nobody has seen anything yet but how the match begins."""
+        viewers = (*range(len(self.seats)), SPECTATOR)
+        self._seen = {viewer: [] for viewer in viewers}
+        self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
 
     @staticmethod
     def start(row: MatchRow, seats: list[Seat]) -> tuple[Table, list[Record]]:
@@ -62,6 +71,7 @@ class Table:
     def read(self, records: list[Record]) -> None:
         """Let what was recorded happen."""
         for record in records:
+            was_asked = self.asked
             if record.kind in (MOVE, ROLL):
                 self.state.play_code(record.code, record.seat)
                 self.plies.append(self.number)
@@ -75,8 +85,39 @@ class Table:
                 self.asked = None
             else:
                 self.ended, self.asked = record, None
+            unseen = self._look_again(record, was_asked)
+            if was_asked is not None and was_asked.seat in unseen:
+                self.asked = was_asked
             self.log.append((self.number, record))
             self.number += 1
+
+    def _look_again(self, record: Record, was_asked: Record | None) -> set[int]:
+        """Let everybody see what was recorded; those who see nothing of it.
+
+        What a seat decides while others decide too, unseen, changes nothing for them: they must not even know of it.
+        """
+        unseen = set()
+        for viewer, before in self._views.items():
+            self._views[viewer] = self.state.view(viewer).bytes
+            in_secret = record.kind in (MOVE, ROLL) or (record.kind == UNDO and was_asked is None)
+            if in_secret and record.seat != viewer and self._views[viewer] == before:
+                unseen.add(viewer)
+            else:
+                self._seen[viewer].append(self.number)
+        return unseen
+
+    def seen(self, viewer: int | None) -> list[int]:
+        """The numbers of the records a viewer knows of; all of them for None."""
+        return list(range(self.number)) if viewer is None else self._seen[viewer]
+
+    def number_for(self, viewer: int | None) -> int:
+        """How many things have happened as far as a viewer knows; only this number is told to anybody."""
+        return len(self.seen(viewer))
+
+    def plies_for(self, viewer: int | None) -> list[int]:
+        """The plies a viewer knows of."""
+        known = set(self.seen(viewer))
+        return [ply for ply, number in enumerate(self.plies) if number in known]
 
     def _take_back(self, seat: int) -> None:
         """Undo, and keep the numbers of the plies that stand."""
@@ -98,7 +139,7 @@ class Table:
         """A move and the rolls that follow it; the error of a bad one says what would have been right."""
         self._must_run()
         if seat not in self.state.pending:
-            waiting = " and ".join(self.state.seat_name(each) for each in self.state.pending)
+            waiting = " and ".join(self.state.seat_name(each) for each in self.state.view(seat).pending)
             raise NotNow(f"it is not {self.state.seat_name(seat)}'s turn: the match waits for {waiting}")
         ahead = self.state.copy()
         ahead.play_code(code, seat)
@@ -113,10 +154,13 @@ class Table:
         return [Record(UNDO, seat)] if self.undo_state(seat) == "yes" else [Record(ASK_UNDO, seat)]
 
     def undo_state(self, seat: int) -> str:
-        """Whether this seat may take back its last move: "no", "yes", or after it has asked ("ask")."""
+        """Whether this seat may take back its last move: "no", "yes", or after asking who has seen it ("ask")."""
         if self.over or self.asked is not None or not self.state.can_undo(seat):
             return "no"
-        return "ask" if self.others(seat) else "yes"
+        back = self.state.copy()
+        back.undo(seat)
+        concerned = [each for each in self.others(seat) if back.view(each).bytes != self._views[each]]
+        return "ask" if concerned else "yes"
 
     def others(self, seat: int) -> list[int]:
         """The seats of other people: those who must be asked."""

@@ -35,6 +35,18 @@ class TooLate(TableTaoError):
     """The number given is not the next one: something has happened meanwhile."""
 
 
+def must_be_current(table: Table, viewer: int, number: int) -> None:
+    """Whoever asks must have seen all that a viewer can have seen."""
+    known = table.number_for(viewer)
+    if number != known:
+        raise TooLate(f"something has happened meanwhile, look at the table again: it is number {known}, not {number}")
+
+
+def thought(match: str, seat: int) -> str:
+    """What is thought about when a seat's decision is."""
+    return f"{match} {seat}"
+
+
 class Tables:
     """The tables of one server."""
 
@@ -93,20 +105,25 @@ class Tables:
                 del self._tables[oldest]
                 self._locks.pop(oldest, None)
 
-    async def change(self, match: str, number: int, asked: Callable[[Table], list[Record]]) -> Table:
-        """Let something happen: only if ``number`` is the next record's, and answered when it is on the disk."""
+    async def change(self, match: str, viewer: int, number: int, asked: Callable[[Table], list[Record]]) -> Table:
+        """Let something happen, if a viewer who knows of ``number`` things knows all there is to know for that viewer.
+
+        It is answered when it is on the disk.
+        """
         async with self._locks.setdefault(match, asyncio.Lock()):
             table = await self._find(match)
-            if number != table.number:
-                raise TooLate(f"something has happened meanwhile: this is number {table.number}, not {number}")
+            must_be_current(table, viewer, number)
+            before = [table.number_for(seat.seat) for seat in table.seats]
             records = asked(table)
             try:
-                await asyncio.to_thread(self.store.append, match, number, records)
+                await asyncio.to_thread(self.store.append, match, table.number, records)
             except Stale as error:
                 table.read(await asyncio.to_thread(self.store.records, match, table.number))
                 raise TooLate("somebody was faster; look at the table again") from error
             table.read(records)
-        self._thinking.stop(match)
+        for seat, known in enumerate(before):
+            if table.number_for(seat) != known:
+                self._thinking.stop(thought(match, seat))
         self.tell(match)
         self._wake_bot(table)
         return table
@@ -161,20 +178,21 @@ class Tables:
 
     async def _bot_turn(self, table: Table, seat: int) -> None:
         """Think about what the seat sees, and move, unless something else has happened meanwhile."""
-        match, number, view = table.row.id, table.number, table.state.view(seat)
+        match, number, view = table.row.id, table.number_for(seat), table.state.view(seat)
         name, rng = str(table.seats[seat].bot), random.Random(secrets.randbits(64))
         bot = agent(name)
         pause = asyncio.create_task(asyncio.sleep(self.bot_pause))
         code = None
         with suppress(Stopped):
-            code = await self._thinking.think(match, f"bot {name}", lambda _stop: bot.choose(view, seat, rng))
+            what = thought(match, seat)
+            code = await self._thinking.think(what, f"bot {name}", lambda _stop: bot.choose(view, seat, rng))
             await pause
         del self._bots[match]
-        if code is None or table.number != number:
+        if code is None or table.number_for(seat) != number:
             self._wake_bot(table)
             return
         with suppress(TooLate, NotNow):
-            await self.change(match, number, lambda now: now.move(seat, code))
+            await self.change(match, seat, number, lambda now: now.move(seat, code))
 
     async def close(self) -> None:
         """Stop thinking and let the file go."""

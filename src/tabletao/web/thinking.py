@@ -111,11 +111,11 @@ class Thinking:
         self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", step_back)
         self._stops: dict[str, set[threading.Event]] = {}
 
-    async def think(self, match: str, what: str, work: Callable[[threading.Event], T]) -> T:
+    async def think(self, about: str, what: str, work: Callable[[threading.Event], T]) -> T:
         """Let something of a kind be thought about in one go; ``Stopped`` if that is not wanted any more."""
-        stop = self._stop_for(match)
+        stop = self._stop_for(about)
         try:
-            turn = await asyncio.wrap_future(self.turns.ask(f"{what} {match}", what))
+            turn = await asyncio.wrap_future(self.turns.ask(f"{what} {about}", what))
             try:
                 if stop.is_set():
                     raise Stopped
@@ -123,13 +123,13 @@ class Thinking:
             finally:
                 self.turns.give_back(turn)
         finally:
-            self._forget(match, stop)
+            self._forget(about, stop)
 
     async def think_long(
-        self, match: str, what: str, work: Callable[[threading.Event, Callable[[], None]], T]
+        self, about: str, what: str, work: Callable[[threading.Event, Callable[[], None]], T]
     ) -> T:  # fmt: skip
         """Let something long be thought about: ``work`` gets a function to call wherever others may have their turn."""
-        stop, who = self._stop_for(match), f"{what} {match}"
+        stop, who = self._stop_for(about), f"{what} {about}"
         held: list[Turn] = []
 
         def next_turn() -> None:
@@ -151,11 +151,11 @@ class Thinking:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._long, whole)
         finally:
-            self._forget(match, stop)
+            self._forget(about, stop)
 
-    def stop(self, match: str) -> None:
-        """Something has happened in a match: what is being thought about it is idle."""
-        for stop in self._stops.get(match, ()):
+    def stop(self, about: str) -> None:
+        """Something has happened: what is being thought about that is idle."""
+        for stop in self._stops.get(about, ()):
             stop.set()
 
     def warm_up(self) -> None:
@@ -164,22 +164,22 @@ class Thinking:
 
     def close(self) -> None:
         """Stop thinking."""
-        for match in self._stops:
-            self.stop(match)
+        for about in self._stops:
+            self.stop(about)
         self.turns.close()
         for pool in (self._short, self._long):
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _stop_for(self, match: str) -> threading.Event:
+    def _stop_for(self, about: str) -> threading.Event:
         stop = threading.Event()
-        self._stops.setdefault(match, set()).add(stop)
+        self._stops.setdefault(about, set()).add(stop)
         return stop
 
-    def _forget(self, match: str, stop: threading.Event) -> None:
-        stops = self._stops[match]
+    def _forget(self, about: str, stop: threading.Event) -> None:
+        stops = self._stops[about]
         stops.discard(stop)
         if not stops:
-            del self._stops[match]
+            del self._stops[about]
 
 
 def load_everything() -> None:

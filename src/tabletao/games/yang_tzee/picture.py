@@ -141,7 +141,7 @@ path{stroke-linecap:round;stroke-linejoin:round}
 .tt-slip{fill:var(--tt-tile)}
 .tt-slip-words{font-size:11px}
 .tt-gain{display:none}
-.tt-touch{outline:none}
+:where(.tt-touch){outline:none}
 .tt-touch:not(.tt-lit){pointer-events:none}
 .tt-lit{cursor:pointer}
 .tt-lit .tt-edge{stroke:var(--tt-vermilion);stroke-width:3;stroke-dasharray:none}

@@ -41,26 +41,30 @@ SAYINGS = (
 """What is said above the domino, and when."""
 
 STYLE = """
-.tt-picture .tt-say,.tt-picture .tt-where{display:none;font-size:21px}
-.tt-picture .tt-where{font-size:18px;font-style:italic}
-.tt-well{fill:var(--tt-neutral);stroke:var(--tt-ink);stroke-opacity:.2}
-.tt-choice,.tt-copy,.tt-full,.tt-set{display:none}
-.tt-choice.tt-lit,.tt-choice.tt-chosen,.tt-set.tt-lit,.tt-set.tt-chosen,.tt-chosen .tt-full{display:inline}
-.tt-choice.tt-chosen .tt-offer{display:none}
-.tt-picture .tt-choice.tt-chosen{outline:none}
-.tt-offer .tt-key{fill:var(--tt-tile);stroke:var(--tt-vermilion);stroke-width:3}
-.tt-over-plug .tt-key{fill-opacity:0}
-.tt-strike{fill:none;stroke:var(--tt-vermilion);stroke-width:5}
-.tt-gone{fill:none;stroke:var(--tt-ink);stroke-width:2;stroke-dasharray:4 6;opacity:.6}
-.tt-set.tt-chosen .tt-button{stroke:var(--tt-ink);stroke-width:4}
-.tt-picture .tt-set.tt-chosen,.tt-picture #sets.tt-chosen{outline:none}
-.tt-picture:has(#sets.tt-chosen) .tt-paper-domino,.tt-picture:has(#sets.tt-chosen) #sets{display:none}
-#effect-red:not(.tt-lit,.tt-chosen){opacity:.5}
-#sets:not(.tt-lit,.tt-chosen),.tt-written:not(:has(.tt-lit,.tt-chosen)){display:none}
-.tt-draft:has(.tt-lit,.tt-chosen)+.tt-rest{display:none}
-.tt-of-set{display:none}
-.tt-fit{fill:var(--tt-vermilion);fill-opacity:.16;stroke:var(--tt-vermilion);stroke-width:3;display:none}
-.tt-touch:focus-visible .tt-key{stroke:var(--tt-ink);stroke-width:5}
+.tt-yin-yang .tt-say,.tt-yin-yang .tt-where{display:none;font-size:21px}
+.tt-yin-yang .tt-where{font-size:18px;font-style:italic}
+.tt-yin-yang .tt-well{fill:var(--tt-neutral);stroke:var(--tt-ink);stroke-opacity:.2}
+.tt-yin-yang .tt-choice,.tt-yin-yang .tt-copy,.tt-yin-yang .tt-full,.tt-yin-yang .tt-set{display:none}
+.tt-yin-yang .tt-choice.tt-lit,
+.tt-yin-yang .tt-choice.tt-chosen,
+.tt-yin-yang .tt-set.tt-lit,
+.tt-yin-yang .tt-set.tt-chosen,
+.tt-yin-yang .tt-chosen .tt-full{display:inline}
+.tt-yin-yang .tt-choice.tt-chosen .tt-offer{display:none}
+.tt-yin-yang .tt-choice.tt-chosen{outline:none}
+.tt-yin-yang .tt-offer .tt-key{fill:var(--tt-tile);stroke:var(--tt-vermilion);stroke-width:3}
+.tt-yin-yang .tt-over-plug .tt-key{fill-opacity:0}
+.tt-yin-yang .tt-strike{fill:none;stroke:var(--tt-vermilion);stroke-width:5}
+.tt-yin-yang .tt-gone{fill:none;stroke:var(--tt-ink);stroke-width:2;stroke-dasharray:4 6;opacity:.6}
+.tt-yin-yang .tt-set.tt-chosen .tt-button{stroke:var(--tt-ink);stroke-width:4}
+.tt-yin-yang .tt-set.tt-chosen,.tt-yin-yang #sets.tt-chosen{outline:none}
+.tt-yin-yang:has(#sets.tt-chosen) .tt-paper-domino,.tt-yin-yang:has(#sets.tt-chosen) #sets{display:none}
+.tt-yin-yang #effect-red:not(.tt-lit,.tt-chosen){opacity:.5}
+.tt-yin-yang #sets:not(.tt-lit,.tt-chosen),.tt-yin-yang .tt-written:not(:has(.tt-lit,.tt-chosen)){display:none}
+.tt-yin-yang .tt-draft:has(.tt-lit,.tt-chosen)+.tt-rest{display:none}
+.tt-yin-yang .tt-of-set{display:none}
+.tt-yin-yang .tt-fit{fill:var(--tt-vermilion);fill-opacity:.16;stroke:var(--tt-vermilion);stroke-width:3;display:none}
+.tt-yin-yang .tt-touch:focus-visible .tt-key{stroke:var(--tt-ink);stroke-width:5}
 """
 
 
@@ -165,26 +169,26 @@ def met_style(patterns: list[str]) -> str:
     ``patterns`` are the nine windows as the writer sees them, four letters each.
     """
     fits = [
-        f".tt-picture:has({_BEGUN}):not(:has({_unlike(pattern)})) .tt-fit-{i}{{display:inline}}"
+        f".tt-yin-yang:has({_BEGUN}):not(:has({_unlike(pattern)})) .tt-fit-{i}{{display:inline}}"
         for i, pattern in enumerate(patterns)
     ]
     distinct = list(dict.fromkeys(patterns))
-    where = [f".tt-picture{_is(pattern)} .tt-where-{i}{{display:inline}}" for i, pattern in enumerate(distinct)]
-    nowhere = f".tt-picture:has({_WHOLE}):not({','.join(map(_is, distinct))}) .tt-where-none{{display:inline}}"
+    where = [f".tt-yin-yang{_is(pattern)} .tt-where-{i}{{display:inline}}" for i, pattern in enumerate(distinct)]
+    nowhere = f".tt-yin-yang:has({_WHOLE}):not({','.join(map(_is, distinct))}) .tt-where-none{{display:inline}}"
     return "\n".join([*fits, *where, nowhere, *_fixed_style()])
 
 
 @cache
 def _fixed_style() -> list[str]:
     """The style that needs no board: the words above, and the cause copied into the effect."""
-    says = [f".tt-picture{when} .tt-say-{name}{{display:inline}}" for name, when, _ in SAYINGS]
+    says = [f".tt-yin-yang{when} .tt-say-{name}{{display:inline}}" for name, when, _ in SAYINGS]
     copies = [
-        f".tt-picture:has(#cause-{slot}-{colour}.tt-chosen):not(:has([id^=effect-{slot}].tt-chosen,#effect-red.tt-chosen"
+        f".tt-yin-yang:has(#cause-{slot}-{colour}.tt-chosen):not(:has([id^=effect-{slot}].tt-chosen,#effect-red.tt-chosen"
         f"{f',[id^=effect-{slot}].tt-lit' if colour == 'empty' else ''})) .tt-copy-{slot}-{colour}{{display:inline}}"
         for slot in range(1, 5)
         for colour in COLOURS.values()
     ]
-    sets = [f".tt-picture:has(#set-{each.key}.tt-chosen) .tt-of-{each.key}{{display:inline}}" for each in SETS]
+    sets = [f".tt-yin-yang:has(#set-{each.key}.tt-chosen) .tt-of-{each.key}{{display:inline}}" for each in SETS]
     return [*says, *copies, *sets]
 
 

@@ -5,7 +5,8 @@ Whoever writes a law sees a small board beside the own dominoes, and below them 
 The ids are the touches of ``view.py``: ``square-b2``, ``window-c3`` (by the lower left of its four squares),
 ``domino-2``, and those of the domino being written. A piece is ``b2-black``: one that vanishes here and appears there
 glides. What has changed is marked for a while by ``mark-...``, which comes anew with every change and fades.
-Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed.
+Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed. All other
+rules of style begin with ``.tt-yin-yang``, so that pictures of several games can be on one page.
 """
 
 from __future__ import annotations
@@ -68,63 +69,65 @@ NIGHT = (
     "--tt-dark-seat:#0b0a09;--tt-bright-seat:#e2d9c5;--tt-on-dark:#cfc7b6;--tt-on-bright:#22252a"
 )
 STYLE = """
-.tt-picture text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
-.tt-picture path{stroke-linecap:round;stroke-linejoin:round}
-.tt-picture .tt-start{text-anchor:start}
-.tt-picture .tt-small{font-size:16.5px;opacity:.8}
-.tt-picture .tt-word{font-size:17px}
-.tt-picture .tt-faint{opacity:.75}
-.tt-picture .tt-turn{fill:var(--tt-vermilion);font-style:italic}
-.tt-picture .tt-on-back{fill:var(--tt-paper);font-size:16px}
-.tt-picture .tt-news{font-size:20px;font-style:italic}
-.tt-paper{fill:var(--tt-paper)}
-.tt-frame{fill:none;stroke:var(--tt-ink);stroke-width:2.5;stroke-opacity:.6}
-.tt-square{fill:var(--tt-neutral);stroke:var(--tt-ink);stroke-opacity:.3}
-.tt-stone,.tt-plug{stroke:var(--tt-ink);stroke-width:1.5;stroke-opacity:.7}
-.tt-black{fill:var(--tt-dark-seat)}
-.tt-white{fill:var(--tt-bright-seat)}
-.tt-red{fill:var(--tt-vermilion)}
-.tt-rim{fill:none;stroke-width:1.6;opacity:.45}
-.tt-rim-black{stroke:var(--tt-on-dark)}
-.tt-rim-white{stroke:var(--tt-on-bright)}
-.tt-goal-dark{fill:var(--tt-dark-seat)}
-.tt-goal-light{fill:var(--tt-bright-seat);stroke:var(--tt-ink);stroke-width:1}
-.tt-inset{fill:none;stroke-width:7}
-.tt-inset-line{fill:none;stroke:var(--tt-ink);stroke-opacity:.5}
-.tt-inset-black{stroke:var(--tt-dark-seat)}
-.tt-inset-white{stroke:var(--tt-bright-seat)}
-.tt-won{fill:none;stroke:var(--tt-gold);stroke-width:7}
-.tt-plate{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.6;stroke-opacity:.75}
-.tt-hidden{stroke-dasharray:6 5}
-.tt-slot{fill:var(--tt-ink);opacity:.3}
-.tt-arrow{fill:none;stroke:var(--tt-ink);stroke-width:2}
-.tt-arrow.tt-big{stroke-width:3.5}
-.tt-back{fill:var(--tt-ink);fill-opacity:.78}
-.tt-back-mark{fill:none;stroke:var(--tt-paper);stroke-width:3;opacity:.6}
-.tt-gap{fill:none;stroke:var(--tt-ink);stroke-opacity:.4;stroke-dasharray:3 6}
-.tt-next{stroke:var(--tt-vermilion);stroke-opacity:1;stroke-width:2.5}
-.tt-window{visibility:hidden;pointer-events:none}
-.tt-window.tt-lit,.tt-window.tt-chosen{visibility:visible;pointer-events:auto}
-.tt-picture .tt-window.tt-chosen{outline:none}
-.tt-pane{fill:none;stroke:var(--tt-vermilion);stroke-width:4;pointer-events:none}
-.tt-window.tt-chosen .tt-pane,.tt-window:hover .tt-pane{fill:var(--tt-vermilion);fill-opacity:.1}
-.tt-spot{fill:var(--tt-vermilion);stroke:var(--tt-paper);stroke-width:3}
-.tt-reach{fill:#000;fill-opacity:0}
-.tt-marks{pointer-events:none;animation:tt-wait 7s}
-.tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:4.5;opacity:0;animation:tt-fade 7s}
-@keyframes tt-wait{from,to{visibility:hidden}}
-@keyframes tt-fade{5%,55%{opacity:.8}}
-.tt-button{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.4;stroke-opacity:.5}
-.tt-lit .tt-button{stroke:var(--tt-vermilion);stroke-width:3;stroke-opacity:1}
-.tt-answer:not(.tt-lit,.tt-chosen){display:none}
-.tt-edge{fill:none;stroke:none}
-.tt-touch{outline:none}
-.tt-lit{cursor:pointer}
-.tt-lit .tt-edge,.tt-lit[id^=domino] .tt-plate{stroke:var(--tt-vermilion);stroke-width:4;stroke-opacity:1}
-.tt-picture .tt-chosen[id^=domino]{outline:none}
-.tt-chosen[id^=domino] .tt-plate{stroke:var(--tt-ink);stroke-width:4}
-.tt-touch:focus-visible :is(.tt-edge,.tt-button,.tt-pane),.tt-touch:focus-visible[id^=domino] .tt-plate{
-stroke:var(--tt-ink);stroke-width:5}
+.tt-yin-yang text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
+.tt-yin-yang path{stroke-linecap:round;stroke-linejoin:round}
+.tt-yin-yang .tt-start{text-anchor:start}
+.tt-yin-yang .tt-small{font-size:16.5px;opacity:.8}
+.tt-yin-yang .tt-word{font-size:17px}
+.tt-yin-yang .tt-faint{opacity:.75}
+.tt-yin-yang .tt-turn{fill:var(--tt-vermilion);font-style:italic}
+.tt-yin-yang .tt-on-back{fill:var(--tt-paper);font-size:16px}
+.tt-yin-yang .tt-news{font-size:20px;font-style:italic}
+.tt-yin-yang .tt-paper{fill:var(--tt-paper)}
+.tt-yin-yang .tt-frame{fill:none;stroke:var(--tt-ink);stroke-width:2.5;stroke-opacity:.6}
+.tt-yin-yang .tt-square{fill:var(--tt-neutral);stroke:var(--tt-ink);stroke-opacity:.3}
+.tt-yin-yang .tt-stone,.tt-yin-yang .tt-plug{stroke:var(--tt-ink);stroke-width:1.5;stroke-opacity:.7}
+.tt-yin-yang .tt-black{fill:var(--tt-dark-seat)}
+.tt-yin-yang .tt-white{fill:var(--tt-bright-seat)}
+.tt-yin-yang .tt-red{fill:var(--tt-vermilion)}
+.tt-yin-yang .tt-rim{fill:none;stroke-width:1.6;opacity:.45}
+.tt-yin-yang .tt-rim-black{stroke:var(--tt-on-dark)}
+.tt-yin-yang .tt-rim-white{stroke:var(--tt-on-bright)}
+.tt-yin-yang .tt-goal-dark{fill:var(--tt-dark-seat)}
+.tt-yin-yang .tt-goal-light{fill:var(--tt-bright-seat);stroke:var(--tt-ink);stroke-width:1}
+.tt-yin-yang .tt-inset{fill:none;stroke-width:7}
+.tt-yin-yang .tt-inset-line{fill:none;stroke:var(--tt-ink);stroke-opacity:.5}
+.tt-yin-yang .tt-inset-black{stroke:var(--tt-dark-seat)}
+.tt-yin-yang .tt-inset-white{stroke:var(--tt-bright-seat)}
+.tt-yin-yang .tt-won{fill:none;stroke:var(--tt-gold);stroke-width:7}
+.tt-yin-yang .tt-plate{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.6;stroke-opacity:.75}
+.tt-yin-yang .tt-hidden{stroke-dasharray:6 5}
+.tt-yin-yang .tt-slot{fill:var(--tt-ink);opacity:.3}
+.tt-yin-yang .tt-arrow{fill:none;stroke:var(--tt-ink);stroke-width:2}
+.tt-yin-yang .tt-arrow.tt-big{stroke-width:3.5}
+.tt-yin-yang .tt-back{fill:var(--tt-ink);fill-opacity:.78}
+.tt-yin-yang .tt-back-mark{fill:none;stroke:var(--tt-paper);stroke-width:3;opacity:.6}
+.tt-yin-yang .tt-gap{fill:none;stroke:var(--tt-ink);stroke-opacity:.4;stroke-dasharray:3 6}
+.tt-yin-yang .tt-next{stroke:var(--tt-vermilion);stroke-opacity:1;stroke-width:2.5}
+.tt-yin-yang .tt-window{visibility:hidden;pointer-events:none}
+.tt-yin-yang .tt-window.tt-lit,.tt-yin-yang .tt-window.tt-chosen{visibility:visible;pointer-events:auto}
+.tt-yin-yang .tt-window.tt-chosen{outline:none}
+.tt-yin-yang .tt-pane{fill:none;stroke:var(--tt-vermilion);stroke-width:4;pointer-events:none}
+.tt-yin-yang .tt-window.tt-chosen .tt-pane,
+.tt-yin-yang .tt-window:hover .tt-pane{fill:var(--tt-vermilion);fill-opacity:.1}
+.tt-yin-yang .tt-spot{fill:var(--tt-vermilion);stroke:var(--tt-paper);stroke-width:3}
+.tt-yin-yang .tt-reach{fill:#000;fill-opacity:0}
+.tt-yin-yang .tt-marks{pointer-events:none;animation:tt-yin-yang-wait 7s}
+.tt-yin-yang .tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:4.5;opacity:0;animation:tt-yin-yang-fade 7s}
+@keyframes tt-yin-yang-wait{from,to{visibility:hidden}}
+@keyframes tt-yin-yang-fade{5%,55%{opacity:.8}}
+.tt-yin-yang .tt-button{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.4;stroke-opacity:.5}
+.tt-yin-yang .tt-lit .tt-button{stroke:var(--tt-vermilion);stroke-width:3;stroke-opacity:1}
+.tt-yin-yang .tt-answer:not(.tt-lit,.tt-chosen){display:none}
+.tt-yin-yang .tt-edge{fill:none;stroke:none}
+.tt-yin-yang :where(.tt-touch){outline:none}
+.tt-yin-yang .tt-lit{cursor:pointer}
+.tt-yin-yang .tt-lit .tt-edge,
+.tt-yin-yang .tt-lit[id^=domino] .tt-plate{stroke:var(--tt-vermilion);stroke-width:4;stroke-opacity:1}
+.tt-yin-yang .tt-chosen[id^=domino]{outline:none}
+.tt-yin-yang .tt-chosen[id^=domino] .tt-plate{stroke:var(--tt-ink);stroke-width:4}
+.tt-yin-yang .tt-touch:focus-visible :is(.tt-edge,.tt-button,.tt-pane),
+.tt-yin-yang .tt-touch:focus-visible[id^=domino] .tt-plate{stroke:var(--tt-ink);stroke-width:5}
 """
 
 
@@ -162,7 +165,8 @@ def svg(s: Position, seat: int) -> str:
     height, parts = _at_the_desk(s, seat) if mine and writes(s, seat) else _at_the_board(s, below, mine)
     night = f"@media (prefers-color-scheme:dark){{:where(:root){{{NIGHT}}}}}"
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture" viewBox="0 0 {PICTURE} {height:g}" role="img">'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-yin-yang" '
+        f'viewBox="0 0 {PICTURE} {height:g}" role="img">'
         f"<title>Yin Yang: {_news(s, seat)}</title><desc>{_description(s, seat)}</desc>"
         f"<style>:where(:root){{{LIGHT}}}\n{night}{STYLE}</style>"
         f'<rect class="tt-paper" width="{PICTURE}" height="{height:g}" rx="8"/>'

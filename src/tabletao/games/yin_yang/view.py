@@ -25,6 +25,7 @@ from tabletao.games.yin_yang.rules.codes import (
     PLACES,
     SET_CODE,
 )
+from tabletao.games.yin_yang.rules.knowledge import hide
 from tabletao.games.yin_yang.rules.law import domino_of, kind
 from tabletao.games.yin_yang.squares import move_squares, window_squares
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CHOOSE, CREATION, REWRITE
@@ -32,8 +33,9 @@ from tabletao.games.yin_yang.text_picture import text
 
 _domino_of = interpreted(domino_of)
 _kind = interpreted(kind)
+_hide = interpreted(hide)
 
-__all__ = ["clauses", "svg", "text", "touch_label", "touches"]
+__all__ = ["caption", "clauses", "preview", "svg", "text", "touch_label", "touches"]
 
 SET_NAMES = {each.key: each.name for each in SETS}
 WORDS = {
@@ -93,6 +95,22 @@ def touch_label(touch: str) -> str:
     if kind == "window":
         return f"window with {name} at its lower left"
     return WORDS.get(touch, name)
+
+
+def caption(s: Position, seat: int, code: int) -> str:
+    """Nothing more than the move's own text."""
+    return ""
+
+
+def preview(s: Position, seat: int, code: int) -> str:
+    """§8 A law being rewritten is shown on its domino while the pen is still in the hand; other moves show after."""
+    if s.phase != REWRITE or code >= MOVE_CODE:
+        return ""
+    s = s.copy()
+    _hide(s, seat)
+    s.laid[seat, s.chosen - 1] = 0
+    s.hidden[seat, s.chosen - 1] = _domino_of(code - LAW_CODE)
+    return svg(s, seat)
 
 
 def clauses(s: Position) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 The ids are the touches of ``view.py`` (``hand-forest``, ``square-c4``), besides ``tile-forest`` for a tile on the
 board and ``philosopher-1`` to ``-3``, counted from dark's side to bright's, so that a page can let them glide.
-Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed.
+Colours are CSS variables of no weight at all: a page that sets them anywhere around the picture is obeyed. All other
+rules of style begin with ``.tt-yugen``, so that pictures of several games can be on one page.
 """
 
 from __future__ import annotations
@@ -70,50 +71,52 @@ NIGHT = (
     "--tt-glow:#6b6357;--tt-dark-seat:#0b0a09;--tt-bright-seat:#e2d9c5;--tt-on-dark:#cfc7b6;--tt-on-bright:#22252a"
 )
 STYLE = """
-.tt-picture text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
-.tt-picture path{stroke-linecap:round;stroke-linejoin:round}
-.tt-paper{fill:var(--tt-paper)}
-.tt-square{fill:var(--tt-neutral)}
-.tt-shade{fill:var(--tt-shade)}
-.tt-glow{fill:var(--tt-glow)}
-.tt-grid{fill:none;stroke:var(--tt-ink);stroke-opacity:.28}
-.tt-dark{fill:var(--tt-dark-seat);stroke:var(--tt-ink);stroke-opacity:.6}
-.tt-bright{fill:var(--tt-bright-seat);stroke:var(--tt-ink);stroke-opacity:.6}
-.tt-picture .tt-on-dark{fill:var(--tt-on-dark);font-size:15px}
-.tt-picture .tt-on-bright{fill:var(--tt-on-bright);font-size:15px}
-.tt-picture .tt-owner{letter-spacing:5px;font-size:13.5px}
-.tt-value{font-size:27px;opacity:.42}
-.tt-centre{fill:none;stroke:var(--tt-ink);stroke-width:3.5;opacity:.35}
-.tt-plate{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.3;stroke-opacity:.55}
-.tt-water{fill:var(--tt-indigo)}
-.tt-crest{fill:none;stroke:var(--tt-tile);stroke-width:1.6}
-.tt-fire{fill:var(--tt-vermilion)}
-.tt-air{fill:var(--tt-metal)}
-.tt-earth{fill:none;stroke:var(--tt-ochre);stroke-width:2.6;opacity:.75}
-.tt-emblem{fill:none;stroke:var(--tt-ink);stroke-width:2.6;opacity:.3}
-.tt-figure{fill:var(--tt-ink);stroke:var(--tt-tile);stroke-width:4;paint-order:stroke}
-.tt-strip .tt-figure{stroke:none}
-.tt-collar{fill:none;stroke:var(--tt-tile);stroke-width:1.1}
-.tt-back{fill:var(--tt-ink);fill-opacity:.78;stroke:var(--tt-ink)}
-.tt-back-ring{fill:none;stroke:var(--tt-paper);stroke-width:4;opacity:.7}
-.tt-picture .tt-gold{fill:var(--tt-gold);font-weight:bold}
-.tt-picture .tt-small{font-size:15px;opacity:.75}
-.tt-picture .tt-start{text-anchor:start}
-.tt-picture .tt-end{text-anchor:end}
-.tt-picture .tt-turn{fill:var(--tt-vermilion);font-style:italic}
-.tt-picture .tt-won{font-style:italic}
-.tt-brush{fill:var(--tt-vermilion);stroke:var(--tt-vermilion);stroke-width:2}
-.tt-news{font-size:17px;font-style:italic}
-.tt-waits{fill:none;stroke:var(--tt-vermilion);stroke-width:2.6}
-.tt-later{stroke-dasharray:1 6}
-.tt-comes{fill:none;stroke:var(--tt-vermilion);stroke-width:2.2;stroke-dasharray:7 6}
-.tt-shadow{fill:#000;opacity:.22}
-.tt-over{pointer-events:none}
-.tt-edge{fill:none;stroke:none}
-.tt-touch{outline:none}
-.tt-lit{cursor:pointer}
-.tt-lit .tt-edge,.tt-lit[id^=hand] .tt-plate{stroke:var(--tt-vermilion);stroke-width:4;stroke-opacity:1}
-.tt-touch:focus-visible .tt-edge,.tt-touch:focus-visible[id^=hand] .tt-plate{stroke:var(--tt-ink);stroke-width:4}
+.tt-yugen text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
+.tt-yugen path{stroke-linecap:round;stroke-linejoin:round}
+.tt-yugen .tt-paper{fill:var(--tt-paper)}
+.tt-yugen .tt-square{fill:var(--tt-neutral)}
+.tt-yugen .tt-shade{fill:var(--tt-shade)}
+.tt-yugen .tt-glow{fill:var(--tt-glow)}
+.tt-yugen .tt-grid{fill:none;stroke:var(--tt-ink);stroke-opacity:.28}
+.tt-yugen .tt-dark{fill:var(--tt-dark-seat);stroke:var(--tt-ink);stroke-opacity:.6}
+.tt-yugen .tt-bright{fill:var(--tt-bright-seat);stroke:var(--tt-ink);stroke-opacity:.6}
+.tt-yugen .tt-on-dark{fill:var(--tt-on-dark);font-size:15px}
+.tt-yugen .tt-on-bright{fill:var(--tt-on-bright);font-size:15px}
+.tt-yugen .tt-owner{letter-spacing:5px;font-size:13.5px}
+.tt-yugen .tt-value{font-size:27px;opacity:.42}
+.tt-yugen .tt-centre{fill:none;stroke:var(--tt-ink);stroke-width:3.5;opacity:.35}
+.tt-yugen .tt-plate{fill:var(--tt-tile);stroke:var(--tt-ink);stroke-width:1.3;stroke-opacity:.55}
+.tt-yugen .tt-water{fill:var(--tt-indigo)}
+.tt-yugen .tt-crest{fill:none;stroke:var(--tt-tile);stroke-width:1.6}
+.tt-yugen .tt-fire{fill:var(--tt-vermilion)}
+.tt-yugen .tt-air{fill:var(--tt-metal)}
+.tt-yugen .tt-earth{fill:none;stroke:var(--tt-ochre);stroke-width:2.6;opacity:.75}
+.tt-yugen .tt-emblem{fill:none;stroke:var(--tt-ink);stroke-width:2.6;opacity:.3}
+.tt-yugen .tt-figure{fill:var(--tt-ink);stroke:var(--tt-tile);stroke-width:4;paint-order:stroke}
+.tt-yugen .tt-strip .tt-figure{stroke:none}
+.tt-yugen .tt-collar{fill:none;stroke:var(--tt-tile);stroke-width:1.1}
+.tt-yugen .tt-back{fill:var(--tt-ink);fill-opacity:.78;stroke:var(--tt-ink)}
+.tt-yugen .tt-back-ring{fill:none;stroke:var(--tt-paper);stroke-width:4;opacity:.7}
+.tt-yugen .tt-gold{fill:var(--tt-gold);font-weight:bold}
+.tt-yugen .tt-small{font-size:15px;opacity:.75}
+.tt-yugen .tt-start{text-anchor:start}
+.tt-yugen .tt-end{text-anchor:end}
+.tt-yugen .tt-turn{fill:var(--tt-vermilion);font-style:italic}
+.tt-yugen .tt-won{font-style:italic}
+.tt-yugen .tt-brush{fill:var(--tt-vermilion);stroke:var(--tt-vermilion);stroke-width:2}
+.tt-yugen .tt-news{font-size:17px;font-style:italic}
+.tt-yugen .tt-waits{fill:none;stroke:var(--tt-vermilion);stroke-width:2.6}
+.tt-yugen .tt-later{stroke-dasharray:1 6}
+.tt-yugen .tt-comes{fill:none;stroke:var(--tt-vermilion);stroke-width:2.2;stroke-dasharray:7 6}
+.tt-yugen .tt-shadow{fill:#000;opacity:.22}
+.tt-yugen .tt-over{pointer-events:none}
+.tt-yugen .tt-edge{fill:none;stroke:none}
+.tt-yugen :where(.tt-touch){outline:none}
+.tt-yugen .tt-lit{cursor:pointer}
+.tt-yugen .tt-lit .tt-edge,
+.tt-yugen .tt-lit[id^=hand] .tt-plate{stroke:var(--tt-vermilion);stroke-width:4;stroke-opacity:1}
+.tt-yugen .tt-touch:focus-visible .tt-edge,
+.tt-yugen .tt-touch:focus-visible[id^=hand] .tt-plate{stroke:var(--tt-ink);stroke-width:4}
 """
 
 
@@ -134,7 +137,8 @@ def svg(s: Position, seat: int) -> str:
     ]
     night = f"@media (prefers-color-scheme:dark){{:where(:root){{{NIGHT}}}}}"
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture" viewBox="0 0 {PICTURE} {height}" role="img">'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-yugen" '
+        f'viewBox="0 0 {PICTURE} {height}" role="img">'
         f"<title>Yūgen: {_news_words(s)}</title><desc>{_description(s, seat)}</desc>"
         f"<style>:where(:root){{{LIGHT}}}\n{night}{STYLE}</style>"
     )

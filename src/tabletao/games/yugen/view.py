@@ -16,7 +16,7 @@ from tabletao.games.yugen.text_picture import text
 
 _read_placement = interpreted(read_placement)
 
-__all__ = ["clauses", "svg", "text", "touch_label", "touches"]
+__all__ = ["caption", "clauses", "preview", "svg", "text", "touch_label", "touches"]
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
@@ -41,6 +41,16 @@ def touch_label(touch: str) -> str:
     if kind == "turn":
         return f"top to {name.upper()}"
     return name or kind
+
+
+def caption(s: Position, seat: int, code: int) -> str:
+    """Nothing more than the move's own text."""
+    return ""
+
+
+def preview(s: Position, seat: int, code: int) -> str:
+    """The picture after a move says it all."""
+    return ""
 
 
 def clauses(s: Position) -> tuple[str, ...]:

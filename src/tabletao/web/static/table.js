@@ -21,7 +21,7 @@ let previewed = null; // the code of the move whose picture is shown
 let unknown = false; // whether what comes of it cannot be shown before it is played
 let busy = false; // something was sent and not yet answered
 let advised = []; // the moves of a hint, if one is shown: {code, text, chance, share}
-let key = ""; // what the path belongs to: if this changes, the path is void
+let key = ""; // what the path belongs to, besides the picture: if this changes, the path is void
 
 // Paths
 
@@ -58,9 +58,12 @@ function touch(name) {
     show();
     if (move) preview(move);
     focusNext(Boolean(move));
-    say(move ? `${move.text}. Enter plays it, Escape goes back.` : `${nameOf(name)}. ${$("#prompt")?.textContent ?? ""}`);
+    say(move ? spoken(move) : `${nameOf(name)}. ${$("#prompt")?.textContent ?? ""}`);
   }
 }
+
+/** A move that is meant, for those who listen. */
+const spoken = (move) => `${[move.text, move.caption].filter(Boolean).join(", ")}. Enter plays it, Escape goes back.`;
 
 /** Take the last touch back. */
 function untouch() {
@@ -184,7 +187,7 @@ function follow(code) {
   preview(move);
   focusNext(true);
   reveal();
-  say(`${move.text}. Enter plays it, Escape goes back.`);
+  say(spoken(move));
 }
 
 // Sending
@@ -214,7 +217,7 @@ async function act(button) {
   button.setAttribute("aria-busy", "true");
   try {
     const who = button.dataset.seat ? Number(button.dataset.seat) : seat;
-    await request(`/match/${table.dataset.match}/act`, { seat: who, number, what });
+    await request(`/match/${table.dataset.match}/act`, { seat: who, number, what, covered: seat === null });
     expect(number);
   } catch (error) {
     complain(error.message);
@@ -293,6 +296,7 @@ function prompt(move, now) {
   if (busy) return "Sent. Waiting for the table…";
   if (!moves.length) return "";
   if (move && isComplete()) {
+    if (move.caption) return `${move.caption[0].toUpperCase()}${move.caption.slice(1)}`;
     if (previewed !== move.code) return "Drawing what comes of it…";
     return unknown ? "The rest shows once it is played." : "Play it like this?";
   }
@@ -406,16 +410,19 @@ function read(root) {
 
 const keyOf = (root) => {
   const data = root.querySelector("#moves").dataset;
-  return [data.seat, data.number, data.moves, root.querySelector("#cover") ? "covered" : ""].join("|");
+  return [data.seat, data.moves, root.querySelector("#cover") ? "covered" : ""].join("|");
 };
 
-/** A new fragment: morph it in. The path survives if nothing has happened; the focus survives in any case. */
+/** A new fragment: morph it in. The path survives if it means the same; the focus survives in any case. */
 function arrive(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   if (!fresh.content.querySelector("#moves")) return;
   const newKey = keyOf(fresh.content);
-  const isNew = newKey !== key;
+  // Every seat counts what it knows of, so the same number at another seat is another moment.
+  const { seat: newSeat, number: newNumber } = fresh.content.querySelector("#moves").dataset;
+  const hasHappened = newNumber !== String(number) || newSeat !== String(seat ?? "");
+  const isNew = newKey !== key || fresh.content.querySelector("#picture").innerHTML !== pristine;
   const wasYours = $("#moves").dataset.yours;
   const active = document.activeElement;
   const wasIn = table.contains(active) && active !== table;
@@ -423,20 +430,18 @@ function arrive(html) {
   if (isNew) {
     path = [];
     previewed = null;
-    busy = false;
   }
+  if (isNew || hasHappened) busy = false;
   morph(table, html, table, {
     beforeNodeMorphed: (old) => !(old.id === "choices" || (!isNew && ["picture", "advice", "ask-hint"].includes(old.id))),
     // Folding is the reader's.
     beforeAttributeUpdated: (attribute, node) => !(attribute === "open" && node.tagName === "DETAILS"),
   });
-  if (isNew) {
-    key = newKey;
-    read(fresh.content);
-    showAdvice([]);
-  }
+  key = newKey;
+  read(fresh.content);
+  if (isNew) showAdvice([]);
   show();
-  if (isNew) {
+  if (hasHappened) {
     scrollLog();
     say([$("#sentence").textContent, $("#status").textContent].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
     if (!wasYours && $("#moves").dataset.yours) tock(true);

@@ -1,0 +1,269 @@
+"""Whole matches of every game in a real Chromium: against bots, by keyboard, between two browsers."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tabletao.games.yang_tzee.state import OFFERING, PLAY
+from tabletao.games.yin_yang.components import SETS
+from tabletao.games.yin_yang.rules.codes import SET_CODE
+from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.state import CHOOSE
+from tabletao.web.table import Table
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.stage import hidden_laws, rebuilt, set_stage
+from tests.browser.wire import wire
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+LAWS = {each.key: [NUMBER[law] for law in each.dominoes] for each in SETS}
+READY_MADE = {each.key: [SET_CODE + i] for i, each in enumerate(SETS)}
+
+
+@dataclass(frozen=True)
+class Play:
+    """How a game is played here: what is agreed on, and what is done first."""
+
+    game: str
+    agreed: dict[str, str] = field(default_factory=dict)
+    first: tuple[int, ...] = ()
+
+
+YUGEN = Play("yugen")
+YANG_TZEE = Play("yang_tzee")
+A_HAND = Play("yang_tzee", {"mode": "hand"})
+YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]))
+WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
+AGAINST_BOTS = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (A_HAND, PHONE), (YIN_YANG, DESKTOP), (YIN_YANG, PHONE)]
+
+
+def named(value: object) -> str | None:
+    """The name of a test."""
+    if isinstance(value, Play):
+        return value.game
+    return ("phone" if value == PHONE else "desktop") if isinstance(value, tuple) else None
+
+
+@pytest.mark.parametrize(("play", "size"), AGAINST_BOTS, ids=named)
+def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: tuple[int, int]) -> None:
+    page = room.enter(size=size, moving=size == DESKTOP)
+    page.goto("/")
+    hands.touch(page, page.locator(f"#game-{play.game}").get_by_role("link", name="New match"))
+    hands.choose(page, seat_1="bot:greedy", **play.agreed)
+    hands.touch(page, page.locator("#start"))
+    hands.play_to_the_end(page, random.Random(1), list(play.first))
+    table = rebuilt(room.live.store, hands.match_of(page))
+    assert table.over
+    assert table.number == hands.number(page)
+    assert hands.too_wide(page) <= 0
+    expect(page.locator("#status")).to_have_text(table.result()[:1].upper() + table.result()[1:])
+    expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
+    hands.touch(page, page.locator("#rematch"))
+    expect(page.locator("#seat-1")).to_contain_text("(you)")
+    expect(page.locator("#seat-0")).to_contain_text("Greedy (bot)")
+    hands.wait_for_turn(page)
+
+
+@pytest.mark.parametrize("play", [YUGEN, A_HAND, WITH_A_SET], ids=named)
+def test_a_whole_match_by_keyboard_only(room: Room, play: Play) -> None:
+    page = room.enter()
+    page.goto(f"/new?game={play.game}")
+    for name, value in play.agreed.items():
+        page.locator(f'[name="option-{name}"][value="{value}"]').focus()
+        page.keyboard.press(" ")
+    hands.tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    page.locator("#table").wait_for()
+    rng, wishes = random.Random(2), list(play.first)
+    for _ in range(hands.MOST_DECISIONS):
+        if not hands.wait_for_turn(page):
+            break
+        hands.decide_by_keys(page, rng, wishes)
+    assert rebuilt(room.live.store, hands.match_of(page)).over
+    hands.tab_to(page, "#rematch")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seat-1")).to_contain_text("(you)")
+
+
+def sit_down(ann: Page, ben: Page, game: str) -> None:
+    """Ann opens a table and Ben comes by her link, with a phone."""
+    hands.start_match(ann, game, seat_0="you", seat_1="friend")
+    expect(ann.locator("#seat-1")).to_contain_text("not here")
+    ben.goto(ann.locator("#invite").input_value())
+    ben.locator("#join-name").fill("Ben")
+    ben.locator("#join").tap()
+    ben.locator(hands.READY).wait_for()
+    expect(ann.locator("#seat-1")).to_contain_text("Ben")
+    expect(ann.locator("#invite")).to_have_count(0)
+
+
+def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> None:
+    """Turn by turn to the end."""
+    for _ in range(hands.MOST_DECISIONS):
+        if hands.is_over(ann):
+            break
+        assert hands.is_to_move(ann) != hands.is_to_move(ben)
+        mover, other = (ann, ben) if hands.is_to_move(ann) else (ben, ann)
+        told = hands.number(other)
+        hands.decide(mover, rng)
+        assert hands.too_wide(ben) <= 0
+        hands.wait_past(other, told)
+    assert rebuilt(room.live.store, hands.match_of(ann)).over
+    for page in (ann, ben):
+        page.locator("#now.over").wait_for()
+    assert ann.locator("#status").inner_text() == ben.locator("#status").inner_text()
+
+
+def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
+    ann, ben = room.enter(), room.enter(size=PHONE)
+    sit_down(ann, ben, "yugen")
+    play_each_other(room, ann, ben, random.Random(3))
+    ann.locator("#rematch").click()
+    expect(ben.locator("#rematch")).to_have_text("To the rematch")
+    ben.locator("#rematch").tap()
+    expect(ben.locator("#seat-0")).to_contain_text("Ben (you)")
+    assert hands.match_of(ann) == hands.match_of(ben)
+
+
+# What is decided at the same time, unseen
+
+
+def test_two_browsers_write_laws_at_the_same_time_and_hide_them(room: Room) -> None:
+    ann, ben = room.enter(), room.enter(size=PHONE)
+    heard = {0: wire(ann), 1: wire(ben)}
+    sit_down(ann, ben, "yin_yang")
+    rng, laws = random.Random(4), list(LAWS["seed"])
+    hands.decide(ann, rng, laws)
+    # Ann has half a law in her hands while Ben writes all of his: she is not disturbed, and not told.
+    way = hands.wished(ann, laws)
+    for touch in way[:3]:
+        hands.touch(ann, hands.thing(ann, touch))
+    before = ann.content(), len(heard[0])
+    hands.decide(ben, rng, list(READY_MADE["change"]))
+    expect(ben.locator("#status")).to_contain_text("Waiting for")
+    ann.wait_for_timeout(300)
+    assert (ann.content(), len(heard[0])) == before
+    expect(ann.locator("#seat-1")).to_contain_text("to move")
+    for touch in way[3:]:
+        hands.touch(ann, hands.thing(ann, touch))
+    expect(ann.locator("#picture")).to_have_class("previewed")
+    number = hands.number(ann)
+    ann.locator("#confirm").click()
+    hands.wait_past(ann, number)
+    while laws:
+        hands.decide(ann, rng, laws)
+    hands.wait_for_turn(ann)
+    expect(ben.locator("#status")).to_contain_text("Waiting for")
+    play_each_other(room, ann, ben, rng)
+    match = hands.match_of(ann)
+    for seat in (0, 1):
+        secret = hidden_laws(rebuilt(room.live.store, match), seat)
+        checked = 0
+        for number, text in heard[seat]:
+            for law in secret.get(number, set()):
+                assert law not in hands.without_moves(text), f"{law} was told to seat {seat} as number {number}"
+                checked += 1
+        assert checked > 50
+        assert sum(text.startswith("{") for _, text in heard[seat]) > 5, "previews were seen"
+
+
+def test_at_a_shared_screen_one_writes_after_the_other(room: Room) -> None:
+    page, rng = room.enter(), random.Random(7)
+    hands.start_match(page, "yin_yang", seat_0="you", seat_1="screen")
+    for name, key in (("Black", "seed"), ("White", "march")):
+        expect(page.locator("#cover")).to_contain_text(f"{name}, it is your turn")
+        assert not hands.lit(page)
+        hands.uncover(page)
+        expect(page.locator("#log")).not_to_contain_text("law")
+        hands.decide(page, rng, list(READY_MADE[key]))
+    expect(page.locator("#cover")).to_contain_text("Black, it is your turn")
+    hands.uncover(page)
+    expect(page.locator("#log")).to_contain_text("All laws are written")
+    expect(page.locator("#log")).not_to_contain_text("long march")
+    hands.decide(page, rng)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+def test_a_law_is_rewritten_by_touch(room: Room, size: tuple[int, int]) -> None:
+    wishes = {0: list(LAWS["change"]), 1: list(LAWS["seed"])}
+    staged = set_stage(room.live.store, picking_up, bots=(1,), name="yin_yang", wishes=wishes)
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    rng = random.Random(4)
+    hands.decide(page, rng)
+    hands.decide(page, rng, [LAWS["door"][3]])
+    table = rebuilt(room.live.store, staged.id)
+    assert table.state.record.hidden[0].any()
+    assert table.state.history[len(staged.table.state.history) + 1].code == LAWS["door"][3]
+    expect(page.locator("#log")).to_contain_text("rewrites the")
+    assert hands.too_wide(page) <= 0
+
+
+def picking_up(table: Table) -> bool:
+    """Positions in which black must pick a domino up."""
+    return table.state.pending == (0,) and table.state.record.phase == CHOOSE
+
+
+# What a move brings, before it is sent
+
+
+def gathers(table: Table) -> bool:
+    """Positions in which the first seat may gather for points, and the other could take something then."""
+    state = table.state
+    return state.pending == (0,) and state.record.phase == PLAY and bool(gatherings(table))
+
+
+def gatherings(table: Table) -> list[int]:
+    """The moves that gather for points."""
+    view, seen = table.game.view, table.state.view(0).record
+    captions = {move.code: view.caption(seen, 0, move.code) for move in table.state.legal(0)}
+    return [code for code, text in captions.items() if text.startswith("gathers ") and "point" in text]
+
+
+def is_offered(table: Table) -> bool:
+    """Positions in which the first seat must answer an Offering."""
+    return table.state.pending == (0,) and table.state.record.phase == OFFERING
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, gathers, bots=(1,), name="yang_tzee")
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    code = gatherings(staged.table)[0]
+    for touch in hands.wished(page, [code]):
+        hands.touch(page, hands.thing(page, touch))
+    expect(page.locator("#picture")).to_have_class("previewed")
+    assert page.locator("#picture .tt-taken, #picture .tt-match").count() > 0
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
+    caption = hands.caption_of(page, hands.wished(page, [code]))
+    expect(page.locator("#prompt")).to_contain_text(caption[1:])
+    for _ in range(2):
+        hands.touch(page, page.locator("#back"))
+    expect(page.locator("#prompt")).not_to_contain_text(caption[1:])
+    assert hands.decide(page, random.Random(5), [code]) == caption
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
+    assert (played.seat, played.code) == (0, code)
+    hands.wait_for_turn(page)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+def test_the_offering_is_asked_and_answered(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, is_offered, bots=(1,), name="yang_tzee")
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    expect(page.locator("#picture .tt-ask").first).to_be_visible()
+    expect(page.locator("#status")).to_have_text("Your turn, North")
+    assert any(touch.startswith("stream-") for touch in hands.lit(page))
+    assert "nothing" in hands.lit(page)
+    code = next(move["code"] for move in hands.moves(page) if len(move["touches"]) > 1)
+    hands.decide(page, random.Random(6), [code])
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
+    assert (played.seat, played.code) == (0, code)
+    hands.wait_for_turn(page)

@@ -1,0 +1,29 @@
+"""What comes to a page over the wire."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, Route
+
+
+def wire(page: Page) -> list[tuple[int, str]]:
+    """Everything that will come to a page: pages, previews and live updates, each with the number it is about."""
+    heard: list[tuple[int, str]] = []
+
+    def keep(text: str, url: str = "") -> None:
+        found = re.search(r'data-number="(\d+)"', text) or re.search(r"number=(\d+)", url)
+        assert found is not None, f"neither a table nor a preview: {text[:200]}"
+        heard.append((int(found[1]), text))
+
+    def pass_on(route: Route) -> None:
+        answer = route.fetch()
+        keep(answer.text(), route.request.url)
+        route.fulfill(response=answer)
+
+    page.route(re.compile(r"/match/[^/]+(\?.*|/preview.*)?$"), pass_on)
+    cdp = page.context.new_cdp_session(page)
+    cdp.on("Network.eventSourceMessageReceived", lambda event: keep(json.loads(event["data"])))
+    cdp.send("Network.enable")
+    return heard
