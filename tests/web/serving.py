@@ -18,6 +18,7 @@ from typing import Any
 
 import httpx
 
+PATIENCE = 600.0
 _MOVES = re.compile(r'<div id="moves"([^>]*)>')
 _ATTRIBUTE = re.compile(r"data-(\w+)=(?:'([^']*)'|\"([^\"]*)\")")
 
@@ -41,7 +42,7 @@ class Serving:
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
+        """Start, and wait until it answers; the first time it compiles the rules of all games."""
         command = [
             sys.executable,
             "-m",
@@ -54,12 +55,14 @@ class Serving:
         ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
-        for _ in range(600):
+        patience = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < patience:
             try:
                 httpx.get(f"{self.base}/static/style.css", timeout=1)
                 return
             except httpx.TransportError:
                 time.sleep(0.05)
+        self.kill()
         raise RuntimeError(self.log.read_text())
 
     def kill(self) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from tabletao.cli.console import console
-from tabletao.core.game import game, games
+from tabletao.cli.prepare import prepare
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 127.0.0.1 is this machine alone.")]
 Port = Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)]
@@ -30,8 +30,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
 
     from tabletao.web.app import create_app
 
-    for name in games():
-        game(name).new()  # compiles the rules, with progress, before anybody waits for a page
+    prepare()
     address = f"http://{host}:{port}/"
     console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
     if open_browser:

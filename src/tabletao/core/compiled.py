@@ -29,6 +29,11 @@ def report_on_stderr(title: str, done: int, parts: int) -> None:
         print(f"\rPreparing the rules of {title}, once: {bar} {done}/{parts}", end=end, file=sys.stderr, flush=True)
 
 
+def is_compiled(game: str) -> bool:
+    """Whether a game's rules, as they are now, lie compiled in the cache."""
+    return (cache_folder(game) / "complete").exists()
+
+
 def finish(folder: Path) -> None:
     """Mark a game's compiled code as whole, and throw away what was compiled over a month ago."""
     (folder / "complete").touch()

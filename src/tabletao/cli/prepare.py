@@ -1,0 +1,38 @@
+"""The first start: the rules of all games are compiled side by side, before anybody waits for a page."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from tabletao.cli.console import console
+from tabletao.core.compiled import is_compiled
+from tabletao.core.game import game, games
+
+
+def prepare() -> None:
+    """Compile what is not compiled yet, on all cores, telling how far it is."""
+    missing = [name for name in games() if not is_compiled(name)]
+    if not missing:
+        return
+    columns = (
+        TextColumn("Preparing the rules, once"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    jobs = min(len(missing), os.cpu_count() or 1)
+    with (
+        Progress(*columns, console=console) as progress,
+        multiprocessing.get_context("spawn").Pool(jobs) as pool,
+    ):
+        task = progress.add_task("", total=len(missing))
+        for _ in pool.imap_unordered(compile_rules, missing):
+            progress.advance(task)
+
+
+def compile_rules(name: str) -> None:
+    """Compile the rules of a game into the cache."""
+    game(name).new()
