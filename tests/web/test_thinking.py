@@ -164,10 +164,10 @@ def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
 
     async def scene() -> None:
         async with inside(tmp_path, QUICK) as client:
-            thinking, idle = [await new_match(client, "you", f"bot:{name}") for name in ("master", "expert")]
-            await until_a_bot_thinks(client, thinking)
+            await until_a_bot_thinks(client, await new_match(client, "you", "bot:master"))
             while not bots.begun:
                 await asyncio.sleep(0.01)
+            idle = await new_match(client, "you", "bot:expert")  # only now: by the dice its bot may begin
             await until_a_bot_thinks(client, idle)
             table = await at_table(client, idle)
             body = {"seat": 0, "number": table["number"], "what": "resign"}
