@@ -92,14 +92,14 @@ class Batch:
         again = Batch(self.game, len(self), self.seed, **self.setup)
         numbers = 1 + max(max(each.counted, each.per) for each in self.game.statistics)
         chunk = -(-len(self) // threads)
+        observe_playouts = self.game.entries.observe_playouts  # compiled once, and not by every thread
 
         def counted(first: int) -> np.ndarray[Any, Any]:
             tally, out = np.zeros(numbers, np.int64), np.zeros(self.game.most_legal, np.int16)
             last, before = min(first + chunk, len(self)), np.zeros(1, self.game.position)
-            self.game.entries.observe_playouts(again.cells, again.streams, out, before, tally, first, last)
+            observe_playouts(again.cells, again.streams, out, before, tally, first, last)
             return tally
 
-        self.game.entries.observe_playouts  # noqa: B018 - compiled here, once, and not by every thread
         with ThreadPoolExecutor(threads) as pool:
             total: np.ndarray[Any, Any] = sum(
                 pool.map(counted, range(0, len(self), chunk)), np.zeros(numbers, np.int64)

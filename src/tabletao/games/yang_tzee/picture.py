@@ -12,6 +12,7 @@ from __future__ import annotations
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
+from tabletao.core.svg import moved, number, words
 from tabletao.games.yang_tzee.components import (
     FACES,
     LATE_RAIN_POINTS,
@@ -51,7 +52,7 @@ from tabletao.games.yang_tzee.state import (
     SPIRIT,
     TO_WIN,
 )
-from tabletao.games.yang_tzee.tile_picture import HIGH, WIDE, back, moved, number, sphere, tile, tile_words, words
+from tabletao.games.yang_tzee.tile_picture import HIGH, WIDE, back, sphere, tile, tile_words
 
 _lead = interpreted(lead)
 _sphere_size = interpreted(sphere_size)

@@ -13,22 +13,13 @@ from itertools import pairwise
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
+from tabletao.core.svg import moved, number, words
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS, END_NAMES, LEFT, RIGHT, ROWS, TILE_NAMES
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.gathering import gathering, matching
 from tabletao.games.yang_tzee.rules.sea import character as character_in_row
 from tabletao.games.yang_tzee.state import PLAY, SEED
-from tabletao.games.yang_tzee.tile_picture import (
-    CELL,
-    HIGH,
-    WIDE,
-    character,
-    moved,
-    number,
-    tile,
-    tile_words,
-    words,
-)
+from tabletao.games.yang_tzee.tile_picture import CELL, HIGH, WIDE, character, tile, tile_words
 
 _gathering = interpreted(gathering)
 _matching = interpreted(matching)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletao.core.svg import moved
 from tabletao.games.yang_tzee.components import FACES, TILE_LETTERS
 
 WIDE, HIGH = 40, 108
@@ -71,24 +72,6 @@ BLOSSOM_MARKS = {
     '<path class="tt-cane" d="M-12,-14.5 V-6 M-12,-3 V6.4 M-12,9.4 V14.5 M-4,-14.5 V-1 M-4,2 V14.5 M4,-14.5 V-8 '
     'M4,-5 V8 M4,11 V14.5 M12,-14.5 V1.4 M12,4.4 V14.5"/>',
 }
-
-
-def number(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def moved(content: str, x: float, y: float, scale: float = 1.0, attributes: str = "") -> str:
-    """A group moved to its place, with whatever else is to be said of it."""
-    grown = "" if scale == 1 else f" scale({number(scale)})"
-    space = " " if attributes else ""
-    return f'<g{space}{attributes} transform="translate({number(x)},{number(y)}){grown}">{content}</g>'
-
-
-def words(content: object, x: float, y: float, classes: str = "", size: float = 0) -> str:
-    """A line of text; its style says where its middle is, its size may be given."""
-    said = (f' class="{classes}"' if classes else "") + (f' font-size="{number(size)}"' if size else "")
-    return f'<text{said} x="{number(x)}" y="{number(y)}">{content}</text>'
 
 
 @cache

@@ -9,8 +9,9 @@ from __future__ import annotations
 import textwrap
 from functools import cache
 
+from tabletao.core.svg import moved, words
 from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.law_picture import COLOURS, CORNERS, HIGH, domino, kind_name, moved, plug, rect, words
+from tabletao.games.yin_yang.law_picture import COLOURS, CORNERS, HIGH, domino, kind_name, plug, rect
 
 HEIGHT = 440
 """The height of all this."""

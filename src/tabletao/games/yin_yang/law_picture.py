@@ -6,6 +6,7 @@ them, whoever owns them.
 
 from __future__ import annotations
 
+from tabletao.core.svg import number, words
 from tabletao.games.yin_yang.components import ADAPTATION, KINDS
 from tabletao.games.yin_yang.law_text import slot_letter
 
@@ -19,24 +20,6 @@ COLOURS = {"B": "black", "W": "white", ".": "empty"}
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where the four slots lie, from the middle."""
 _BOX = f'x="{-WIDE // 2}" y="{-HIGH // 2}" width="{WIDE}" height="{HIGH}" rx="8"'
-
-
-def number(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def moved(content: str, x: float, y: float, scale: float = 1.0, attributes: str = "") -> str:
-    """A group moved to its place, with whatever else is to be said of it."""
-    grown = "" if scale == 1 else f" scale({number(scale)})"
-    space = " " if attributes else ""
-    return f'<g{space}{attributes} transform="translate({number(x)},{number(y)}){grown}">{content}</g>'
-
-
-def words(content: object, x: float, y: float, classes: str = "", size: float = 0) -> str:
-    """A line of text; its style says where its middle is, its size may be given."""
-    said = (f' class="{classes}"' if classes else "") + (f' font-size="{number(size)}"' if size else "")
-    return f'<text{said} x="{number(x)}" y="{number(y)}">{content}</text>'
 
 
 def rect(classes: str, x: float, y: float, wide: float, high: float, more: str = "") -> str:

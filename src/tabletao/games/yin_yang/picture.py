@@ -16,23 +16,11 @@ from dataclasses import dataclass
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
+from tabletao.core.svg import moved, words
 from tabletao.games.yin_yang import draft_picture
 from tabletao.games.yin_yang.aid import may_hold, windows_as_causes
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARE_NAMES, SQUARES, WHITE, WIDTH, WINDOWS
-from tabletao.games.yin_yang.law_picture import (
-    HIGH,
-    WIDE,
-    back,
-    domino,
-    gap,
-    kind_name,
-    lifted,
-    moved,
-    rect,
-    stone,
-    symbol,
-    words,
-)
+from tabletao.games.yin_yang.law_picture import HIGH, WIDE, back, domino, gap, kind_name, lifted, rect, stone, symbol
 from tabletao.games.yin_yang.law_text import slot_letter, write_law
 from tabletao.games.yin_yang.position import letters_of
 from tabletao.games.yin_yang.rules.applying import domino_at, may_bring_forth, windows_of

@@ -15,6 +15,7 @@ import numpy as np
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
+from tabletao.core.svg import moved, number, words
 from tabletao.games.yugen.components import (
     BRIGHT,
     CENTRE,
@@ -34,7 +35,7 @@ from tabletao.games.yugen.components import (
 )
 from tabletao.games.yugen.rules.scoring import TAKEN_VALUE, scores
 from tabletao.games.yugen.state import CHAIN_DRAW, REASONS, SEATS
-from tabletao.games.yugen.tile_picture import back, moved, number, philosopher, ring, tile, words
+from tabletao.games.yugen.tile_picture import back, philosopher, ring, tile
 
 _scores = interpreted(scores)
 

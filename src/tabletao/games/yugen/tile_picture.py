@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletao.core.svg import words
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, SIDES, TILE_NAMES, WATER
 
 PLATE = (
@@ -47,24 +48,6 @@ EMBLEMS = {
 }
 
 RING = "M10,-24 C-13,-27 -27,-11 -24.5,4 C-22.5,19 -9,26 5,24 C20,21.5 27,7 24,-6 C22,-14.5 16,-20 7,-21.5"
-
-
-def number(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def moved(content: str, x: float, y: float, scale: float = 1.0, attributes: str = "") -> str:
-    """A group moved to its place, with whatever else is to be said of it."""
-    grown = "" if scale == 1 else f" scale({number(scale)})"
-    space = " " if attributes else ""
-    return f'<g{space}{attributes} transform="translate({number(x)},{number(y)}){grown}">{content}</g>'
-
-
-def words(content: object, x: float, y: float, classes: str = "", size: float = 0) -> str:
-    """A line of text; its style says where its middle is, its size may be given."""
-    said = (f' class="{classes}"' if classes else "") + (f' font-size="{number(size)}"' if size else "")
-    return f'<text{said} x="{number(x)}" y="{number(y)}">{content}</text>'
 
 
 @cache

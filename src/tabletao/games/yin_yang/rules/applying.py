@@ -39,8 +39,10 @@ def matches(plugs: int, mine: int, theirs: int) -> int:
 
 
 @kernel
-def applies(s: Position, seat: int, domino: int, is_laid: bool, mine: int, theirs: int) -> int:
+def applies(s: Position, seat: int, domino: int, mine: int, theirs: int) -> int:
     """§6 The windows in which a player may apply a law: where the cause is met, if it lies or may be laid (§10).
+
+    What lies never conflicts with what lies, so there is nothing to ask about a law that is laid already.
 
     §14 Where pieces brought forth are limited, there must be two left. A domino that cannot be read applies nowhere.
     """
@@ -49,7 +51,7 @@ def applies(s: Position, seat: int, domino: int, is_laid: bool, mine: int, their
     windows = matches(cause(domino), mine, theirs)
     if windows == 0 or not may_bring_forth(s, seat, domino):
         return 0
-    return windows if is_laid or not conflicts(s, seat, domino) else 0
+    return 0 if conflicts(s, seat, domino) else windows
 
 
 @kernel
@@ -67,7 +69,7 @@ def domino_at(s: Position, seat: int, place: int) -> int:
 @kernel
 def windows_of(s: Position, seat: int, place: int, mine: int, theirs: int) -> int:
     """§6 The windows in which a player may apply one of the own four laws."""
-    return applies(s, seat, domino_at(s, seat, place), s.laid[seat, place] != 0, mine, theirs)
+    return applies(s, seat, domino_at(s, seat, place), mine, theirs)
 
 
 @kernel

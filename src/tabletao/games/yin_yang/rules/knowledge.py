@@ -119,7 +119,7 @@ def chance_to_apply(that_apply: int, blanks: int) -> int:
 @kernel
 def would_apply(s: Position, seat: int, law: int, mine: int, theirs: int) -> bool:
     """§15 Could the player apply that law now, if it stood on a hidden domino?"""
-    return applies(s, seat, domino_of(law), False, mine, theirs) != 0
+    return applies(s, seat, domino_of(law), mine, theirs) != 0
 
 
 @kernel
