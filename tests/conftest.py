@@ -8,7 +8,16 @@ if not Path("/dev/nvidia0").exists() or find_spec("numba_cuda") is None:
     os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
 os.environ.setdefault("COLUMNS", "120")
 
+import pytest
 from hypothesis import settings
+
+from tabletao.cli.prepare import prepare
 
 settings.register_profile("tabletao", deadline=None, max_examples=60)
 settings.load_profile("tabletao")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the games once, side by side, before workers and servers would each do it for themselves."""
+    if not hasattr(config, "workerinput"):
+        prepare()

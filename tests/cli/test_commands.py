@@ -20,7 +20,7 @@ def run(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run ``tabletao`` with these words, typing these lines."""
     command = [sys.executable, "-m", "tabletao", *map(str, words)]
     env = {**os.environ, "COLUMNS": "120"}
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=120, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=600, check=False)
 
 
 @pytest.fixture

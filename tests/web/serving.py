@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 
 PATIENCE = 600.0
+ANSWER_WITHIN = 60.0
 _MOVES = re.compile(r'<div id="moves"([^>]*)>')
 _ATTRIBUTE = re.compile(r"data-(\w+)=(?:'([^']*)'|\"([^\"]*)\")")
 
@@ -72,7 +73,7 @@ class Serving:
 
     def guest(self) -> httpx.Client:
         """Somebody new, with a cookie jar."""
-        client = httpx.Client(base_url=self.base, follow_redirects=True, timeout=10)
+        client = httpx.Client(base_url=self.base, follow_redirects=True, timeout=ANSWER_WITHIN)
         self.guests.append(client)
         client.get("/")
         return client

@@ -1,4 +1,8 @@
-"""The first start: the rules of all games are compiled side by side, before anybody waits for a page."""
+"""The first start: all games are compiled side by side, before anybody waits for a page.
+
+The search is compiled with the rules. A server that compiled it later would stand still meanwhile, since the compiler
+lets no other thread go on.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from tabletao.core.game import game, games
 
 def prepare() -> None:
     """Compile what is not compiled yet, on all cores, telling how far it is."""
+    know_the_agents()
     missing = [name for name in games() if not is_compiled(name)]
     if not missing:
         return
@@ -34,5 +39,11 @@ def prepare() -> None:
 
 
 def compile_rules(name: str) -> None:
-    """Compile the rules of a game into the cache."""
+    """Compile the rules of a game, and the search on them, into the cache."""
+    know_the_agents()
     game(name).new()
+
+
+def know_the_agents() -> None:
+    """Make the agents' compiled parts known, as they are to a server."""
+    import tabletao.agents.roster  # noqa: F401 - it registers what it lets compile

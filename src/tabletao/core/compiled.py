@@ -30,20 +30,25 @@ def report_on_stderr(title: str, done: int, parts: int) -> None:
 
 
 def is_compiled(game: str) -> bool:
-    """Whether a game's rules, as they are now, lie compiled in the cache."""
-    return (cache_folder(game) / "complete").exists()
+    """Whether all that this process may call of a game, as it is now, lies compiled in the cache."""
+    return not missing(cache_folder(game))
 
 
-def finish(folder: Path) -> None:
-    """Mark a game's compiled code as whole, and throw away what was compiled over a month ago."""
-    (folder / "complete").touch()
+def missing(folder: Path) -> list[str]:
+    """The entries known to this process that nobody has compiled into a game's folder yet."""
+    return [name for name, entry in ENTRIES.items() if entry.eager and not done(folder, name).exists()]
+
+
+def done(folder: Path, name: str) -> Path:
+    """The file whose presence says that an entry lies compiled in a game's folder."""
+    return folder / f"{name}.done"
+
+
+def forget_old(folder: Path) -> None:
+    """Throw away what was compiled of a game over a month ago."""
     game = folder.name.rpartition("-")[0]
     for other in folder.parent.glob(f"{game}-*"):
-        if (
-            time.time() - (other / "complete").stat().st_mtime > KEPT_SECONDS
-            if (other / "complete").exists()
-            else False
-        ):
+        if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
             shutil.rmtree(other, ignore_errors=True)
 
 
@@ -82,16 +87,15 @@ class Entries:
         return getattr(self, name)
 
     def _load(self, name: str) -> None:
-        """Load one entry; if this game was never compiled, compile all of them and tell how far it is."""
+        """Load one entry; if some were never compiled for this game, compile all of them and tell how far it is."""
         folder = cache_folder(self._name)
-        finished = folder / "complete"
-        if not finished.exists():
-            eager = [each for each, entry in ENTRIES.items() if entry.eager]
-            for done, each in enumerate(eager):
-                self.report(self._title, done, len(eager))
+        if new := missing(folder):
+            for number, each in enumerate(new):
+                self.report(self._title, number, len(new))
                 setattr(self, each, self._compile(each, folder))
-            self.report(self._title, len(eager), len(eager))
-            finish(folder)
+                done(folder, each).touch()
+            self.report(self._title, len(new), len(new))
+            forget_old(folder)
         if name not in self.__dict__:
             setattr(self, name, self._compile(name, folder))
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import llvmlite.binding
 import numba
 import numpy as np
 
@@ -113,9 +114,10 @@ def cache_folder(game: str) -> Path:
 
 
 def sources_hash(game: str) -> str:
-    """A short hash of everything that decides how a game's kernels behave."""
+    """A short hash of everything that decides how a game's kernels behave, and for which compiler and processor."""
     package = Path(__file__).parents[1]
-    digest = hashlib.sha256(f"{sys.version_info[:2]}".encode())
+    made_for = (sys.version_info[:2], numba.__version__, llvmlite.binding.get_host_cpu_name())
+    digest = hashlib.sha256(repr(made_for).encode())
     for pattern in KERNEL_SOURCES:
         for path in sorted(package.glob(pattern.format(game=game))):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())

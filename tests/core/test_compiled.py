@@ -1,0 +1,45 @@
+"""What lies compiled in the cache, and who has to compile something yet."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+import tabletao.agents.roster  # noqa: F401 - the search registers what it lets compile
+from tabletao import games
+from tabletao.core.compiled import KEPT_SECONDS, done, forget_old, is_compiled, missing
+from tabletao.core.entries import ENTRIES
+
+
+def test_compiled_rules_are_not_yet_a_compiled_search(tmp_path: Path) -> None:
+    """Whoever knew the rules alone compiled the rules alone."""
+    for name in set(ENTRIES) - {"think", "weigh_moves"}:
+        done(tmp_path, name).touch()
+    assert sorted(missing(tmp_path)) == ["think", "weigh_moves"]
+    for name in missing(tmp_path):
+        done(tmp_path, name).touch()
+    assert missing(tmp_path) == []
+
+
+def test_what_few_need_is_not_waited_for(tmp_path: Path) -> None:
+    assert "audit" not in missing(tmp_path)
+    assert "playout" in missing(tmp_path)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_was_prepared_with_its_search(name: str) -> None:
+    """The tests begin with what a server does before it opens."""
+    assert is_compiled(name)
+
+
+def test_what_was_compiled_long_ago_is_thrown_away(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("go-1", "go-2", "go-3", "chess-1")]
+    for folder in folders:
+        folder.mkdir()
+    for old in ("go-1", "go-3", "chess-1"):
+        os.utime(tmp_path / old, (0, time.time() - KEPT_SECONDS - 1))
+    forget_old(tmp_path / "go-3")
+    assert [folder.exists() for folder in folders] == [False, True, True, True]
