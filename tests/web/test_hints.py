@@ -102,14 +102,14 @@ def test_a_hint_asked_for_twice_is_thought_about_once(monkeypatch: pytest.Monkey
 def test_a_hint_that_comes_too_late_is_none() -> None:
     async def scene() -> None:
         thinking = Thinking(1)
-        hints, table = Hints(thinking, Budget(seconds=30)), a_table("ann", None)
+        hints, table = Hints(thinking, Budget(seconds=600)), a_table("ann", None)
         (seat,) = table.state.pending
         asked = asyncio.create_task(hints.get(table, seat))
         await asyncio.sleep(0.2)
         table.read(table.move(seat, int(table.state.codes(seat)[0])))
         thinking.stop(thought(table.row.id, seat))
         with pytest.raises(TooLate):
-            await asyncio.wait_for(asked, 10)
+            await asyncio.wait_for(asked, 60)
         thinking.close()
 
     asyncio.run(scene())
