@@ -179,6 +179,15 @@ def test_tallies_of_several_trees_add_up() -> None:
     assert both.best_first().tolist() == [1, 0]
 
 
+def test_whoever_is_told_to_stop_answers_at_once_with_a_legal_move() -> None:
+    state, stop = game("yugen").new(seed=3), threading.Event()
+    stop.set()
+    (seat,) = state.pending
+    assert (
+        agent("search(iterations=1000000000)").choose(state.view(seat), seat, random.Random(1), stop) in state.codes()
+    )
+
+
 def test_a_move_without_choice_needs_no_thinking() -> None:
     state = game("yugen").state(NOTHING_BUT_PASS)
     assert [move.text for move in state.legal()] == ["pass"]

@@ -75,7 +75,7 @@ class SlowBot:
     name: str
     all: SlowBots
 
-    def choose(self, view: State, seat: int, _rng: random.Random) -> int:
+    def choose(self, view: State, seat: int, _rng: random.Random, _stop: threading.Event) -> int:
         """Any move, at last."""
         self.all.begun.append(self.name)
         assert self.all.may_answer.wait(60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import threading
 from concurrent.futures import Future
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from tabletao import game
 from tabletao.core.analysis import Budget
+from tabletao.core.state import State
 from tabletao.web.opponents import MANNERS, levels, middling, others
 from tabletao.web.server import Manners
 from tabletao.web.thinking import Stopped, Thinking, Turn, Turns
@@ -185,3 +187,33 @@ def test_every_bot_says_how_it_plays() -> None:
     assert {bot.name for bot in levels() + others()} == set(MANNERS)
     assert [bot.title for bot in levels()] == ["Novice", "Student", "Adept", "Expert", "Master"]
     assert middling().name == "adept"
+
+
+class Ponderer:
+    """A bot that thinks until it is told that nobody wants to know any more."""
+
+    def __init__(self) -> None:
+        self.told = threading.Event()
+
+    def choose(self, view: State, seat: int, _rng: random.Random, stop: threading.Event) -> int:
+        """Any move, which nobody wants to know any more."""
+        if stop.wait(60):
+            self.told.set()
+        return int(view.codes(seat)[0])
+
+
+def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Ponderer()
+    monkeypatch.setattr("tabletao.web.tables.agent", lambda _name: bot)
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            match = await new_match(client, "you", "bot:master")
+            await until_a_bot_thinks(client, match)
+            table = await at_table(client, match)
+            body = {"seat": 0, "number": table["number"], "what": "resign"}
+            (await client.post(f"/match/{match}/act", json=body)).raise_for_status()
+            assert await asyncio.to_thread(bot.told.wait, 30)
+            assert (await at_table(client, match))["number"] == table["number"] + 1, "what it chose came too late"
+
+    asyncio.run(asyncio.wait_for(scene(), 60))

@@ -190,7 +190,7 @@ class SearchAgent:
     def __init__(self, budget: Budget, said: Mapping[str, Any], threads: int, name: str) -> None:
         self.budget, self.said, self.threads, self.name = budget, said, threads, name
 
-    def choose(self, view: State, seat: int, rng: random.Random) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move.
 
         Where others decide at the same moment, whoever always does the same is read like a book: there the choice
@@ -200,7 +200,7 @@ class SearchAgent:
         if len(codes) == 1:
             return int(codes[0])
         manner = manner_for(view.game, self.said)
-        searches = think(view, seat, self.budget, manner, rng.getrandbits(62), self.threads)
+        searches = think(view, seat, self.budget, manner, rng.getrandbits(62), self.threads, stop)
         tally = reduce(Tally.__add__, (each.tally() for each in searches))
         best = tally.best_first()
         if len(view.pending) > 1:

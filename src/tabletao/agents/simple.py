@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from typing import Protocol
 
 import numpy as np
@@ -12,6 +13,8 @@ from tabletao.core.rng import THINK, new_stream
 from tabletao.core.state import State
 
 GUESSES = 4
+Stop = threading.Event | None
+"""Set by whoever does not want an answer any more."""
 
 
 class Agent(Protocol):
@@ -19,8 +22,8 @@ class Agent(Protocol):
 
     name: str
 
-    def choose(self, view: State, seat: int, rng: random.Random) -> int:
-        """The code of a legal move."""
+    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
+        """The code of a legal move; soon, if somebody says that it is not wanted any more."""
         ...
 
 
@@ -29,7 +32,7 @@ class RandomAgent:
 
     name = "random"
 
-    def choose(self, view: State, seat: int, rng: random.Random) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
         """The code of a legal move."""
         return int(rng.choice(view.codes(seat)))
 
@@ -39,7 +42,7 @@ class GreedyAgent:
 
     name = "greedy"
 
-    def choose(self, view: State, seat: int, rng: random.Random) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
         """The code of a legal move; of equally good ones, any."""
         game = view.game
         cells = np.zeros(3, game.position)

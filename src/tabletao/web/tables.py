@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tabletao.agents.roster import agent
@@ -185,7 +186,7 @@ class Tables:
         code = None
         with suppress(Stopped):
             what = thought(match, seat)
-            code = await self._thinking.think(what, f"bot {name}", lambda _stop: bot.choose(view, seat, rng))
+            code = await self._thinking.think(what, f"bot {name}", partial(bot.choose, view, seat, rng))
             await pause
         del self._bots[match]
         if code is None or table.number_for(seat) != number:
