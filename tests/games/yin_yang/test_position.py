@@ -79,6 +79,8 @@ def test_positions_views_and_moves_read_back_all_through_a_match(seed: int, rese
         # more than there is (§13, §14)
         ("turn: 401 black act", "breaks invariant"),
         ("turn: 99 black act\nquiet: 81", "breaks invariant"),
+        ("turn: 99 black act\nquiet: 80", "breaks invariant"),
+        ("turn: 12 white act\nreserve: 3 6", "breaks invariant"),
         ("turn: 7 black act\nreserve: 10 10", "breaks invariant"),
     ],
 )

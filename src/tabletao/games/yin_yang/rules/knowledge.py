@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
-from tabletao.games.yin_yang.components import ALL_SQUARES, DOMINOES, LAWS, RESERVES
+from tabletao.games.yin_yang.components import ALL_SQUARES, DOMINOES, LAWS, REGENERATED, RESERVES
 from tabletao.games.yin_yang.rules.applying import applies, applies_anywhere, domino_at, hides_any
 from tabletao.games.yin_yang.rules.board import turned
 from tabletao.games.yin_yang.rules.conflict import conflicts
@@ -18,9 +18,11 @@ from tabletao.games.yin_yang.state import (
     AFTER_MOVE,
     CORNER,
     CREATION,
+    LENGTH,
     MOVED,
     NOTHING_TO_DO,
     OVER,
+    QUIET,
     REWRITE,
     TURN_BEGINS,
 )
@@ -201,8 +203,10 @@ def phase_fits(s: Position) -> bool:
 
 @kernel
 def reason_fits(s: Position) -> bool:
-    """§11, §12 The game ended for a reason that can be seen."""
+    """§11, §12, §13 The game ended for a reason that can be seen."""
     if (s.reason == CORNER) != (s.phase == OVER and (in_corner(s, 0) or in_corner(s, 1))):
+        return False
+    if (s.reason == QUIET and s.quiet < MOST_QUIET) or (s.reason == LENGTH and s.turn < LONGEST):
         return False
     return bool(s.reason != NOTHING_TO_DO or not can_act(s))
 
@@ -219,12 +223,15 @@ def may_apply(s: Position) -> bool:
 @kernel
 def counters_fit(s: Position) -> bool:
     """§4, §13 Turns and quiet turns are counted within their bounds."""
-    if s.mover < 0 or s.mover > 1 or s.quiet < 0 or s.quiet > MOST_QUIET or s.quiet > s.turn:
+    if s.phase == CREATION:
+        return bool(s.turn == 0 and s.mover == 0 and s.quiet == 0)
+    if s.turn < 1 or s.turn > LONGEST or s.mover < 0 or s.mover > 1:
         return False
-    return bool(s.turn == 0 if s.phase == CREATION else 1 <= s.turn <= LONGEST)
+    most = MOST_QUIET if s.reason == QUIET or s.reason == CORNER else MOST_QUIET - 1
+    return bool(0 <= s.quiet <= min(most, int(s.turn)))
 
 
 @kernel
 def reserve_fits(s: Position, seat: int) -> bool:
-    """§14 What is left to bring forth is what each player began with, or less."""
-    return bool(0 <= s.left[seat] <= (RESERVES[seat] if s.reserve else 0))
+    """§14 What is left to bring forth is what each player began with, less two for each regeneration."""
+    return bool(0 <= s.left[seat] <= (RESERVES[seat] if s.reserve else 0) and s.left[seat] % REGENERATED == 0)
