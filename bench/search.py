@@ -42,9 +42,10 @@ def search_rate(name: str) -> Rate:
 
 
 def title_of(name: str) -> str:
-    """A game, and how far its playouts go."""
-    reach = game(name).reach
-    return f"{name}, to the end" if reach is None else f"{name}, {reach} plies"
+    """A game, how far its playouts go, and of how many moves they take the best."""
+    reach, best_of = game(name).reach, game(name).best_of
+    playouts = "to the end" if reach is None else f"{reach} plies"
+    return f"{name}, {playouts}" if best_of == 1 else f"{name}, {playouts}, best of {best_of}"
 
 
 def openspiel_rate(name: str, simulations: int) -> Rate:

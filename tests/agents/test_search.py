@@ -50,7 +50,7 @@ def decisions(name: str, matches: int, seed: int) -> list[tuple[State, int]]:
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("bot", [*AGENTS, "search(iterations=150, reach=5)"])
+@pytest.mark.parametrize("bot", [*AGENTS, "search(iterations=150, reach=5, best_of=3)"])
 def test_law_4_with_the_same_seed_a_bot_chooses_the_same_whatever_it_cannot_know(name: str, bot: str) -> None:
     for state, seat in decisions(name, 1 if bot in ("expert", "master") else 6, seed=11):
         choices = {

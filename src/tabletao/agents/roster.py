@@ -19,7 +19,8 @@ All play the same way, some of them longer. The numbers were chosen in the arena
 four games against the one below.
 """
 
-NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int}
+NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int,
+           "best_of": int}  # fmt: skip
 """What can be said of a search."""
 _SEARCH = re.compile(r"search\((.*)\)")
 

@@ -180,7 +180,7 @@ def analyse(
 
 def manner_for(game: Game, said: Mapping[str, Any] | None = None) -> Manner:
     """How to search a game: as it suits the game, but for what is said otherwise."""
-    own = {} if game.reach is None else {"reach": game.reach}
+    own = {"best_of": game.best_of} | ({} if game.reach is None else {"reach": game.reach})
     return Manner(**{**own, **(said or {})})
 
 

@@ -4,7 +4,7 @@ The tree belongs to no single seat. A node is a decision as the seat that makes 
 position after ``hide`` for that seat. Nobody can react to what he cannot see, be it a hidden hand, a draw, or
 the answer another gives at the same moment; equal views reached by different ways share what was learnt; and the legal
 moves of a node never change. Each iteration guesses what the searching seat does not know, walks down, adds one
-node, plays on at random, and gives every decision on the way the value for the seat that made it. What chance
+node, plays on, and gives every decision on the way the value for the seat that made it. What chance
 does is drawn by its weights and needs no node.
 
 (After Cowling, Powley, Whitehouse: "Information set Monte Carlo tree search", 2012, there with several observers.)
@@ -55,14 +55,16 @@ TO_THE_END = 10**9
 
 
 class Manner(NamedTuple):
-    """How to search. The defaults are those that won most in the arena."""
+    """How to search. The defaults are those that won most in the arena; a game may say what suits it better."""
 
     curiosity: float = 0.7
     """How much a move tried seldom is worth trying."""
     trust: float = 4.0
     """As how many tries the game's own estimate of a move counts."""
     reach: int = TO_THE_END
-    """How many plies are played at random before the game's own estimate decides; each game says what suits it."""
+    """How many plies are played on before the game's own estimate decides."""
+    best_of: int = 1
+    """Playing on, so many moves are drawn at random, and the one the game's own estimate likes best is played."""
 
 
 class Tree(NamedTuple):
@@ -83,7 +85,7 @@ class Tree(NamedTuple):
 
 
 TREE = (Tree, ("cells", "cells", "words", NODE, EDGE, "places", "words", STEP, "words", "values", "values", "codes"))
-MANNER = (Manner, ("float64", "float64", "int64"))
+MANNER = (Manner, ("float64", "float64", "int64", "int64"))
 NODES, EDGES = range(2)
 """What ``used`` counts."""
 NONE = -1
@@ -162,7 +164,7 @@ def most_promising(tree: Tree, number: int, manner: Manner) -> int:
 def decide(tree: Tree, seat: int, count: int, depth: int, manner: Manner) -> bool:
     """Choose an edge for the seat that decides and write it into the path; False if the path ends here.
 
-    It ends with a node that is new: what follows is played at random.
+    It ends with a node that is new.
     """
     key = key_of(tree, seat)
     place = place_of(key, tree)
@@ -192,8 +194,24 @@ def learn(tree: Tree, depth: int) -> None:
 
 
 @generic
+def play_on(tree: Tree, seat: int, count: int, manner: Manner) -> int:
+    """A move outside the tree: any of those listed, or of several the one after which the seat looks best."""
+    best = pick(tree.cells[GUESSED], seat, count, tree.rng, tree.out)
+    if manner.best_of == 1 or seat == CHANCE or count == 1:
+        return best
+    most = worth_of(best, tree.cells, seat, tree.values)
+    for _ in range(manner.best_of - 1):
+        code = int(tree.out[below(tree.rng, count)])
+        value = most if code == best else worth_of(code, tree.cells, seat, tree.values)
+        if value > most:
+            most = value
+            best = code
+    return best
+
+
+@generic
 def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
-    """Guess, walk down the tree, add a node, play on at random, and learn from the end.
+    """Guess, walk down the tree, add a node, play on, and learn from the end.
 
     Of those who decide at the same moment the searching seat is asked first, so its decision is always node 0, unless
     its move is given by ``first``.
@@ -215,7 +233,7 @@ def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
                 code = int(tree.edges[tree.path[depth].edge].code)
                 depth += 1
         if code == NONE:
-            code = pick(s, mover, count, tree.rng, tree.out)
+            code = play_on(tree, mover, count, manner)
         apply(s, mover, code)
         code = NONE
         if not in_tree:

@@ -143,7 +143,9 @@ class Game:
     zero_sum: bool
     reasons: tuple[str, ...]
     reach: int | None = None
-    """After how many random plies ``evaluate`` tells a search more than playing on would, by the arena; None: never."""
+    """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
+    best_of: int = 1
+    """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""

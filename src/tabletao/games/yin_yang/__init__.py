@@ -31,6 +31,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    best_of=4,  # random playouts do not see which laws are worth writing
     options=(
         Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
         Option("aid", ("on", "off"), "shows how many laws each hidden domino may still hold", shown_only=True),
