@@ -1,0 +1,51 @@
+"""§3 §12 The bots write laws with which they have something to do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tabletao import game
+from tabletao.agents.roster import LEVELS, agent
+from tabletao.core.state import State
+from tabletao.games.yin_yang.state import CREATION
+
+STRONGEST = f"search(iterations={LEVELS[list(LEVELS)[-1]]})"
+"""The strongest level, however slow the machine."""
+
+
+def write_laws(bots: tuple[str, str], seed: int) -> State:
+    """A match whose laws two bots have written."""
+    state, rng = game("yin_yang").new(seed=seed), random.Random(seed)
+    while state.record.phase == CREATION:
+        seat = state.pending[0]
+        state.play_code(agent(bots[seat]).choose(state.view(seat), seat, rng), seat)
+    return state
+
+
+@pytest.mark.parametrize("other", ["random", "greedy"])
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("level", ["adept", STRONGEST], ids=["adept", "strongest"])
+def test_black_does_not_lose_at_once(level: str, seed: int, other: str) -> None:
+    """§12 The board is full: black loses before the first turn unless one of black's laws applies."""
+    assert write_laws((level, other), seed).outcome is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_white_has_something_to_do_in_the_first_turn(seed: int) -> None:
+    """§12 Whatever black does with ready-made laws, white can answer it."""
+    state = write_laws(("greedy", STRONGEST), seed)
+    firsts = [move.code for move in state.legal()]
+    for code in firsts:
+        after = state.copy()
+        after.play_code(code)
+        while after.outcome is None and after.record.turn == 1:
+            after.play_code(int(after.codes()[-1]))
+        assert after.outcome is None or after.outcome.reason != "nothing to do", state.position
+
+
+def test_a_bot_that_writes_any_law_often_loses_at_once() -> None:
+    """§12 Otherwise the tests above would show nothing."""
+    lost = [write_laws(("random", "random"), seed).outcome is not None for seed in range(20)]
+    assert sum(lost) > 5
