@@ -24,7 +24,7 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
 )  # fmt: skip
-PATIENCE = 30_000
+PATIENCE = 120_000
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
 

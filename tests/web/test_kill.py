@@ -14,7 +14,7 @@ import pytest
 
 from tabletao import CHANCE, game
 
-from .serving import Serving, at_table, new_match
+from .serving import PATIENCE, Serving, at_table, new_match
 
 MATCHES = 50
 PLAYERS = 5
@@ -25,7 +25,8 @@ T = TypeVar("T")
 
 def patiently(ask: Callable[[], T]) -> T:
     """Ask until the server answers."""
-    for _ in range(400):
+    patience = time.monotonic() + PATIENCE
+    while time.monotonic() < patience:
         try:
             return ask()
         except httpx.TransportError:

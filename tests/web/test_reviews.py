@@ -135,7 +135,7 @@ def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path:
             assert progress["done"] == progress["of"] > 5
             return first, (await client.get(f"/match/{match}/review?seat=1")).text
 
-    first, ready = asyncio.run(asyncio.wait_for(scene(), 60))
+    first, ready = asyncio.run(asyncio.wait_for(scene(), 300))
     assert 'id="progress"' in first
     assert 'class="chart wide"' in ready
     assert "Dark has resigned" in ready or "dark has resigned" in ready

@@ -232,10 +232,13 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
     store.close()
 
 
-async def settled() -> None:
-    """Let everybody hear what there is to be heard."""
-    for _ in range(20):
-        await asyncio.sleep(0.005)
+async def settled(guests: dict[str, Guest]) -> None:
+    """Let everybody hear what there is to be heard, until it has been quiet for a while."""
+    quiet, heard = 0, -1
+    while quiet < 15:
+        await asyncio.sleep(0.01)
+        before, heard = heard, sum(len(guest.heard) for guest in guests.values())
+        quiet = quiet + 1 if heard == before else 0
 
 
 async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) -> list[Any]:
@@ -243,25 +246,27 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
     kept: list[Any] = []
 
     async def keep(guests: dict[str, Guest]) -> None:
-        await settled()
+        await settled(guests)
         for name in ("ann", "eve"):
             kept.append((name, await guests[name].everything()))
 
     async with served(folder) as guests:
         ann, bob = guests["ann"], guests["bob"]
-        await settled()
+        await settled(guests)
         for code in LAWS[0] if bob_is_last else LAWS[0][:2]:
             assert await ann.move(0, code) == 200
+            await settled(guests)
         await keep(guests)
         half = len(ann.heard), len(guests["eve"].heard)
         for i, code in enumerate(answers):
             assert await bob.move(1, code) == 200
             if i < len(answers) - 1 or not bob_is_last:
-                await settled()
+                await settled(guests)
                 assert (len(ann.heard), len(guests["eve"].heard)) == half, "nobody hears anything while Bob writes"
         await keep(guests)
         for code in [] if bob_is_last else LAWS[0][2:]:
             assert await ann.move(0, code) == 200
+            await settled(guests)
         await keep(guests)
         table = read_table((await ann.client.get("/match/m")).text)
         assert await ann.move(0, table["moves"][0]["code"]) == 200

@@ -154,7 +154,7 @@ def test_twenty_matches_against_bots_leave_the_server_answering(
                 while (await at_table(client, match))["number"] == numbers[match]:
                     await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(scene(), 120))
+    asyncio.run(asyncio.wait_for(scene(), 300))
 
 
 def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
@@ -179,7 +179,7 @@ def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
             while "novice" not in bots.begun:  # who asked after the idle one
                 await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(scene(), 60))
+    asyncio.run(asyncio.wait_for(scene(), 300))
     assert set(bots.begun) == {"master", "novice"}
 
 
@@ -216,4 +216,4 @@ def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, mo
             assert await asyncio.to_thread(bot.told.wait, 30)
             assert (await at_table(client, match))["number"] == table["number"] + 1, "what it chose came too late"
 
-    asyncio.run(asyncio.wait_for(scene(), 60))
+    asyncio.run(asyncio.wait_for(scene(), 300))
