@@ -6,10 +6,11 @@ import json
 import random
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
 from tabletao.web.table import Table
@@ -84,6 +85,27 @@ def older(route: Route) -> str:
     """A move as somebody would have sent it who had not seen the last thing."""
     asked: dict[str, Any] = json.loads(route.request.post_data or "{}")
     return json.dumps({**asked, "number": asked["number"] - 1})
+
+
+def test_a_move_may_be_played_before_its_preview_has_come(room: Room) -> None:
+    """The preview is not asked for any more: too late, the server would refuse it, and nobody would know what."""
+    staged = set_stage(room.live.store, in_phase(PLACE), bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    held: list[Route] = []
+    page.route(f"**/match/{staged.id}/preview*", lambda route: held.append(route))
+    rng, way = random.Random(6), list[str]()
+    while following := hands.next_touches(page, way):
+        way.append(rng.choice(following))
+        hands.thing(page, way[-1]).click()
+    page.locator("#confirm").click()
+    hands.wait_past(page, staged.table.number)
+    assert held
+    for route in held:
+        with suppress(Error):  # it was cancelled
+            route.continue_()
+    page.wait_for_timeout(300)
+    expect(page.locator("#notice")).to_have_text("")
 
 
 # Replay

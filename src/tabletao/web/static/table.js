@@ -18,6 +18,7 @@ let labels = {}; // what a touch without an element is called
 let path = []; // what has been touched so far
 let pristine = ""; // the picture as the server drew it
 let previewed = null; // the code of the move whose picture is shown
+let looking = new AbortController(); // ends the question what comes of a move
 let unknown = false; // whether what comes of it cannot be shown before it is played
 let busy = false; // something was sent and not yet answered
 let advised = []; // the moves of a hint, if one is shown: {code, text, chance, share}
@@ -76,19 +77,21 @@ function untouch() {
   say($("#prompt")?.textContent ?? "");
 }
 
-/** Ask for the picture after the move, and show it unless something else was touched meanwhile. */
+/** Ask for the picture after the move, and show it unless something else was touched or sent meanwhile. */
 async function preview(move) {
   const asked = path;
+  looking.abort();
+  looking = new AbortController();
   const query = new URLSearchParams({ seat, number, code: move.code });
   try {
-    const { svg } = await request(`/match/${table.dataset.match}/preview?${query}`);
+    const { svg } = await request(`/match/${table.dataset.match}/preview?${query}`, undefined, looking.signal);
     if (path !== asked || busy) return;
     previewed = move.code;
     unknown = asRead(svg) === pristine.trim();
     morph($("#picture"), svg, $("#picture"));
     show();
   } catch (error) {
-    if (path === asked) complain(error.message);
+    if (path === asked && !busy) complain(error.message);
   }
 }
 
@@ -195,6 +198,7 @@ function follow(code) {
 async function send(move) {
   if (busy) return;
   busy = true;
+  looking.abort();
   show();
   try {
     await request(`/match/${table.dataset.match}/move`, { seat, number, code: move.code });
@@ -239,11 +243,11 @@ function ask(button) {
 }
 
 /** Ask the server; its refusals come as errors with its sentence. */
-async function request(url, body) {
-  const options = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+async function request(url, body, signal) {
+  const post = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let response;
   try {
-    response = await fetch(url, options);
+    response = await fetch(url, { ...post, signal });
   } catch {
     throw new Error("The server does not answer. Nothing was sent; please try again.");
   }
@@ -430,6 +434,7 @@ function arrive(html) {
   if (isNew) {
     path = [];
     previewed = null;
+    looking.abort();
   }
   if (isNew || hasHappened) busy = false;
   morph(table, html, table, {
