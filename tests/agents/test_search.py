@@ -202,6 +202,7 @@ def test_a_move_without_choice_needs_no_thinking() -> None:
         "search",
         "search()",
         "search(iterations=0)",
+        "search(iterations=10, best_of=0)",
         "search(iterations=x)",
         "search(speed=3)",
         "search(seconds=-1)",

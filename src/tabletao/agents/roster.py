@@ -58,4 +58,6 @@ def searching(name: str, described: str) -> Agent:
             raise BadOption(f"a search takes {known} with a number, not {part!r}") from error
     budget = Budget(given.pop("iterations", None), given.pop("seconds", None))
     threads = given.pop("threads", 1)
+    if given.get("best_of", 1) < 1:
+        raise BadOption(f"a search takes the best of at least one move, not best_of={given['best_of']}")
     return SearchAgent(budget, given, threads, name)

@@ -13,8 +13,6 @@ from tabletao.core.rng import THINK, new_stream
 from tabletao.core.state import State
 
 GUESSES = 4
-Stop = threading.Event | None
-"""Set by whoever does not want an answer any more."""
 
 
 class Agent(Protocol):
@@ -22,7 +20,7 @@ class Agent(Protocol):
 
     name: str
 
-    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move; soon, if somebody says that it is not wanted any more."""
         ...
 
@@ -32,7 +30,7 @@ class RandomAgent:
 
     name = "random"
 
-    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move."""
         return int(rng.choice(view.codes(seat)))
 
@@ -42,7 +40,7 @@ class GreedyAgent:
 
     name = "greedy"
 
-    def choose(self, view: State, seat: int, rng: random.Random, stop: Stop = None) -> int:
+    def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move; of equally good ones, any."""
         game = view.game
         cells = np.zeros(3, game.position)

@@ -194,16 +194,14 @@ def learn(tree: Tree, depth: int) -> None:
 
 
 @generic
-def play_on(tree: Tree, seat: int, count: int, manner: Manner) -> int:
-    """A move outside the tree: any of those listed, or of several the one after which the seat looks best."""
-    best = pick(tree.cells[GUESSED], seat, count, tree.rng, tree.out)
-    if manner.best_of == 1 or seat == CHANCE or count == 1:
-        return best
-    most = worth_of(best, tree.cells, seat, tree.values)
-    for _ in range(manner.best_of - 1):
+def best_of(tree: Tree, seat: int, count: int, several: int) -> int:
+    """Of several moves drawn at random the one after which the seat looks best."""
+    best = NONE
+    most = 0.0
+    for _ in range(several):
         code = int(tree.out[below(tree.rng, count)])
-        value = most if code == best else worth_of(code, tree.cells, seat, tree.values)
-        if value > most:
+        value = worth_of(code, tree.cells, seat, tree.values)
+        if best == NONE or value > most:
             most = value
             best = code
     return best
@@ -233,7 +231,10 @@ def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
                 code = int(tree.edges[tree.path[depth].edge].code)
                 depth += 1
         if code == NONE:
-            code = play_on(tree, mover, count, manner)
+            if manner.best_of == 1 or mover == CHANCE or count == 1:
+                code = pick(s, mover, count, tree.rng, tree.out)
+            else:
+                code = best_of(tree, mover, count, manner.best_of)
         apply(s, mover, code)
         code = NONE
         if not in_tree:

@@ -42,9 +42,9 @@ class Hints:
         elif kept_seat != seat:
             raise NotNow("another hint is being thought about at this table; ask again in a moment")
         with suppress(Stopped):
-            thought = await asyncio.shield(task)
+            analysis = await asyncio.shield(task)
             if table.number_for(seat) == number:
-                return thought
+                return analysis
         raise TooLate("something has happened meanwhile; the hint is of no use any more")
 
     async def _think(self, table: Table, seat: int) -> Analysis:

@@ -70,11 +70,7 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
         "sentence": _latest(table, viewer),
         "log": _log(table, viewer),
         "seats": [
-            {
-                **_seat(table, each, names, guest, own, base_url),
-                "to_move": each.seat in waiting,
-                "score": f"{score:g}",
-            }
+            {**_seat(table, each, names, guest, own, base_url), "to_move": each.seat in waiting, "score": f"{score:g}"}
             for each, score in zip(table.seats, known.scores, strict=True)
         ],
         "scored": any(known.scores),
@@ -165,7 +161,7 @@ def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any
             lines = [f"{name.title()} made a move (taken back)."]
         else:
             lines = [f"{name.title()} {SPOKEN[record.kind]}."]
-        entries.append({"number": i, "seat_name": name, "text": "", "lines": lines})
+        entries.append({"number": i, "lines": lines})
     return entries
 
 
