@@ -60,12 +60,19 @@ class Notation(Protocol):
 class View(Protocol):
     """A game's ``view.py``: its pictures, and what to touch in them to make a move."""
 
+    ANY_ORDER: tuple[str, ...]
+    """Kinds of touches, the word before the first hyphen, that may be touched in any order where a path has several."""
+
     def svg(self, s: Position, seat: int) -> str:
         """The picture of what a seat sees."""
         ...
 
     def text(self, s: Position, seat: int) -> str:
         """The same in plain characters."""
+        ...
+
+    def question(self, s: Position, seat: int) -> str:
+        """What a seat is asked to do now, in one sentence to whoever sits there."""
         ...
 
     def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]:

@@ -17,7 +17,18 @@ from tabletao.games.yang_tzee.sea_picture import gain, gain_words
 from tabletao.games.yang_tzee.state import OFFERING, PLAY, SPIRIT
 from tabletao.games.yang_tzee.text_picture import text
 
-__all__ = ["caption", "clauses", "preview", "svg", "text", "touch_label", "touches"]
+__all__ = ["ANY_ORDER", "caption", "clauses", "preview", "question", "svg", "text", "touch_label", "touches"]
+
+ANY_ORDER: tuple[str, ...] = ()
+
+
+def question(s: Position, seat: int) -> str:
+    """§2, §9, §11 What a player is asked."""
+    if s.phase == SPIRIT:
+        return "A Spirit match: take a tile from the other Stream?"
+    if s.phase == OFFERING:
+        return "An Offering: take one of these tiles?"
+    return "Lay a tile in the Sea or put one into your Stream."
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:

@@ -35,7 +35,9 @@ _domino_of = interpreted(domino_of)
 _kind = interpreted(kind)
 _hide = interpreted(hide)
 
-__all__ = ["caption", "clauses", "preview", "svg", "text", "touch_label", "touches"]
+__all__ = ["ANY_ORDER", "caption", "clauses", "preview", "question", "svg", "text", "touch_label", "touches"]
+
+ANY_ORDER: tuple[str, ...] = ("cause", "effect")
 
 SET_NAMES = {each.key: each.name for each in SETS}
 WORDS = {
@@ -44,6 +46,13 @@ WORDS = {
     "effect-red": "red: adaptation",
     "sets": "ready-made laws",
 }
+QUESTIONS = {
+    CREATION: "Write a law: fill the slots of the cause, then change the effect.",
+    ACT: "Move a piece or apply a law.",
+    AFTER_MOVE: "Apply a law, or end the turn.",
+    CHOOSE: "Which of your laws will you rewrite?",
+    REWRITE: "Write the law anew.",
+}
 CLAUSES = {
     CREATION: ("2", "3"),
     ACT: ("5", "6", "10"),
@@ -51,6 +60,11 @@ CLAUSES = {
     CHOOSE: ("8",),
     REWRITE: ("2", "8"),
 }
+
+
+def question(s: Position, seat: int) -> str:
+    """§3, §4, §8 What a player is asked."""
+    return QUESTIONS.get(int(s.phase), "")
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:

@@ -16,7 +16,18 @@ from tabletao.games.yugen.text_picture import text
 
 _read_placement = interpreted(read_placement)
 
-__all__ = ["caption", "clauses", "preview", "svg", "text", "touch_label", "touches"]
+__all__ = ["ANY_ORDER", "caption", "clauses", "preview", "question", "svg", "text", "touch_label", "touches"]
+
+ANY_ORDER: tuple[str, ...] = ()
+
+
+def question(s: Position, seat: int) -> str:
+    """§2, §7, §10 What a player is asked."""
+    if s.phase == ORDER:
+        return "Which neighbouring tile shall work first?"
+    if s.phase == TURN:
+        return "Which way shall the tile point?"
+    return "Lay a tile from your hand."
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
