@@ -108,7 +108,7 @@ ADAPTATIONS = [f"{two_rows(cause)} > *" for cause in CAUSES]
 LAWS = DESTRUCTIONS + REGENERATIONS + ADAPTATIONS
 
 SETS = {
-    "seed": ["WW/WW > W./WW", "W./WW > W./W.", "W./W. > WB/WB", "WW/BW > W./BW"],
+    "seed": ["WW/WW > W./WW", "W./WW > W./W.", "W./W. > WB/WB", "BW/BW > B./BW"],
     "march": ["BW/BB > B./BB", "BW/BW > B./BW", "WW/BB > .W/BB", "B./.B > BB/BB"],
     "brooms": ["WW/WW > WW/W.", "WW/BW > W./BW", "BB/BB > B./BB", "B./.. > BB/B."],
     "change": ["BB/BB > *", "BW/BW > *", "WW/WW > W./WW", "WW/BB > W./BB"],

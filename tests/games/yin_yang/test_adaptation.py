@@ -135,7 +135,7 @@ def test_the_other_sees_which_domino_was_rewritten_and_not_what_it_says(seat: in
 def test_the_story_of_an_adaptation() -> None:
     """§8 the law is shown, the window is not told."""
     state = play(position(FIELD + FOUR), "law 2 adapts")
-    assert state.story() == ["Black lays and applies the second law, “BW/.. > *”, and may rewrite a law."]
+    assert state.story() == ["Black lays and applies the second law, “BW/.. > *”, and rewrites one of the four."]
 
 
 def test_white_adapts_too() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletao import IllegalMove
+from tabletao import SPECTATOR, IllegalMove
 
 from .helpers import BLACK, WHITE, board, laws_applied, line, play, position, texts
 
@@ -228,18 +228,26 @@ def test_the_story_tells_a_first_use_from_a_later_one() -> None:
     """§9 and what disappeared or came."""
     state = play(position(FIELD + "turn: 5 black act\nblack: BW/.. > BW/WW"), "law 1 a2-b3")
     new = "Black lays and applies the first law, “BW/.. > BW/WW”, on a2-b3: white pieces appear on a2 and b2."
-    assert state.story(seat=WHITE) == [new]
+    assert state.story(seat=BLACK) == [new]
     state = play(position(FIELD + "turn: 5 black act\nblack: ?, laid BW/.. > .W/.."), "law 2 a2-b3")
     again = "Black applies the second law, “BW/.. > .W/..”, on a2-b3: the black piece on a3 disappears."
     assert state.story(seat=BLACK) == [again]
 
 
-def test_the_story_writes_whites_laws_as_white_sees_them() -> None:
-    """§2 §9 and the squares by their names."""
+@pytest.mark.parametrize(
+    ("seat", "law"),
+    [
+        (WHITE, "“../WB > ../.B”"),
+        (BLACK, "“BW/.. > B./..”"),
+        (SPECTATOR, "“BW/.. > B./..”"),
+        (None, "“../WB > ../.B” as white sees it"),
+    ],
+)
+def test_the_story_writes_laws_as_the_listener_sees_them(seat: int | None, law: str) -> None:
+    """§2 §9 like the picture beside it; and the squares by their names."""
     state = play(position(FIELD + "turn: 6 white act\nwhite: ../WB > ../.B"), "law 1 a2-b3")
-    assert state.story() == [
-        "White lays and applies the first law, “../WB > ../.B”, on a2-b3: the white piece on b3 disappears."
-    ]
+    told = f"White lays and applies the first law, {law}, on a2-b3: the white piece on b3 disappears."
+    assert state.story(seat=seat) == [told]
 
 
 def test_a_law_that_cannot_be_read_is_never_applied() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletao import SPECTATOR, IllegalMove, State, UndoRefused, WrongSeat
+from tabletao.games.yin_yang.components import SETS as COMPONENTS
+from tabletao.games.yin_yang.components import LawSet
 
-from .helpers import BLACK, GAME, LAWS, SETS, SWAP, WHITE, board, created, laws_applied, line, texts
+from .helpers import BLACK, GAME, LAWS, SETS, SWAP, WHITE, board, created, laws_applied, line, play, texts
 
 FIRST, SECOND = "WW/WW > W./WW", "BW/BW > *"
 
@@ -141,7 +145,7 @@ def test_the_story_tells_a_law_to_its_writer_alone() -> None:
     """§3 the others hear that something was written."""
     state = written((WHITE, FIRST))
     assert state.story(seat=WHITE) == [f"White writes the first law: “{FIRST}”."]
-    assert state.story(seat=None) == state.story(seat=WHITE)
+    assert state.story(seat=None) == [f"White writes the first law: “{FIRST}” as white sees it."]
     assert state.story(seat=BLACK) == state.story(seat=SPECTATOR) == ["White writes in secret."]
 
 
@@ -226,6 +230,30 @@ def test_any_two_sets_make_a_match_that_begins(black: str, white: str) -> None:
     state = written((WHITE, f"set {white}"), (BLACK, f"set {black}"))
     assert state.pending == (BLACK,)
     assert laws_applied(state)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_with_a_set_white_can_answer_whatever_black_begins_with(name: str) -> None:
+    """§3 §12 every law that fits the first board, in every window where it fits."""
+    begun = written((WHITE, f"set {name}"))
+    openings = 0
+    for law in LAWS:
+        state = begun.copy()
+        for _ in range(4):
+            state.play(law, BLACK)
+        for first in [text for text in texts(state) if text.startswith("law 1")] if state.pending else []:
+            after = play(state.copy(), first)
+            if first.endswith("adapts"):
+                play(after, "rewrite 1", law)
+            assert after.pending == (WHITE,), (law, first)
+            openings += 1
+    assert openings == 42
+
+
+@pytest.mark.parametrize("each", COMPONENTS, ids=lambda each: each.key)
+def test_the_advice_is_good_for_both(each: LawSet) -> None:
+    """§3 white takes the same set with the colours changed: so no colour, and no square, is named."""
+    assert not re.search(r"black|white|\b[a-d][1-4]\b", f"{each.name} {each.advice}", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("seat", [BLACK, SPECTATOR])

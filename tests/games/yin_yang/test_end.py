@@ -135,7 +135,7 @@ def test_who_can_neither_move_nor_apply_a_law_has_lost() -> None:
     """§12 ruling 2: black opens a hole that white cannot reach, and no law of white's applies."""
     state = play(created(["BB/BB > BB/.B"] * 4, ["../.. > *"] * 4), "law 1 a1-b2")
     assert won_by(state) == ("nothing to do", (BLACK,))
-    assert state.story()[-1] == "The game is over: black leaves white nothing to do and wins."
+    assert state.story()[-1] == "The game is over: white has nothing to do, black wins."
 
 
 def test_a_move_is_enough_to_do() -> None:

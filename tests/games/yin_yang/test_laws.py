@@ -93,7 +93,8 @@ def test_where_the_red_plug_sits_makes_no_difference(effect: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["ww/ww>w-/ww", "WW WW > W. WW", "WWWW -> W.WW", "write WW/WW > W_/WW", "ww|ww → w0|ww"]
+    "text",
+    ["ww/ww>w-/ww", "WW WW > W. WW", "WWWW -> W.WW", "write WW/WW > W_/WW", "ww|ww → w0|ww", "law ww/ww > w./ww"],
 )
 def test_the_reader_of_laws_is_not_strict(text: str) -> None:
     """§2 people write a law as they like."""
@@ -155,3 +156,19 @@ def test_a_law_is_no_move_outside_creation_and_rewriting() -> None:
     with pytest.raises(IllegalMove):
         play(state, "WW/WW > W./WW")
     assert state.bytes == before
+
+
+@pytest.mark.parametrize("arrow", [">", "->", " -> ", "=>", " → "])
+def test_every_law_can_be_typed_with_strokes_for_empty_slots(arrow: str) -> None:
+    """§2 also where the stroke stands before the arrow and might be its shaft."""
+    state = GAME.new()
+    for law in LAWS:
+        typed = law.lower().replace(".", "-").replace(" > ", arrow)
+        assert state.read(typed, BLACK) == state.read(law, BLACK), typed
+
+
+@pytest.mark.parametrize("red", ["*", "red", "adaptation", "r", "...*"])
+def test_an_adaptation_can_be_typed_in_words(red: str) -> None:
+    """§2 where the red plug sits means nothing."""
+    state = GAME.new()
+    assert state.read(f"BW/BW > {red}", BLACK) == state.read("BW/BW > *", BLACK)

@@ -254,6 +254,96 @@ def test_the_aid_can_be_switched_off() -> None:
         state = GAME.new(aid=aid)
         state.play("set seed", BLACK)
         state.play("set seed", WHITE)
-        assert state.svg(BLACK).count("one of 405,") == 2 * counted  # once to be seen, once to be heard
-        assert state.text(BLACK).count("one of 405,") == counted
-        assert [move.text for move in state.legal()] == ["law 1 b3-c4", "law 1 c3-d4", "law 4 c2-d3"]
+        assert state.svg(BLACK).count("one of 405") == 2 * counted  # once to be seen, once to be heard
+        assert state.text(BLACK).count("one of 405, 30 apply now") == counted
+        assert [move.text for move in state.legal()] == ["law 1 b3-c4", "law 1 c3-d4", "law 4 a3-b4", "law 4 c1-d2"]
+
+
+# Words and previews
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_label_stumbles(seed: int) -> None:
+    """§15 words and commas alternate."""
+    for seat in SEATS:
+        for each in elements(random_position(seed).svg(seat)).values():
+            assert ",," not in each.attrib.get("aria-label", "")
+
+
+def test_one_law_applies_and_several_apply() -> None:
+    """§15 on an empty corner with nothing in reserve a hidden law can only be an adaptation."""
+    board = EMPTY_BOARD + "turn: 7 white act\nwhite: laid ../.. > *\nreserve: 0 0"
+    assert "hidden, one of 405, 1 applies now" in label(position(board).svg(BLACK), "white-2")
+
+
+@pytest.mark.parametrize(
+    ("touch", "label"),
+    [
+        ("window-c3", "window c3-d4"),
+        ("window-a1", "window a1-b2"),
+        ("cause-2-white", "white upper right"),
+        ("cause-3-empty", "nothing lower left"),
+        ("effect-3-empty", "lower left goes"),
+        ("effect-4-black", "black comes lower right"),
+        ("effect-red", "red: adaptation"),
+        ("set-march", "The long march"),
+        ("domino-2", "law 2"),
+    ],
+)
+def test_what_a_touch_is_called(touch: str, label: str) -> None:
+    """§2 §6 the same from both seats; cause and effect can be told apart."""
+    assert GAME.view.touch_label(touch) == label
+
+
+def test_every_window_is_called_like_the_move() -> None:
+    """§6 also by white, who sees it turned."""
+    state = position(START + "turn: 2 white act\nwhite: BB/BB > B./BB, WW/WB > *, WB/WB > .B/WB")
+    for move in state.legal():
+        if move.touches[-1].startswith("window"):
+            assert GAME.view.touch_label(move.touches[-1]) == f"window {move.text.split()[-1]}"
+
+
+@pytest.mark.parametrize(
+    ("move", "caption"),
+    [
+        ("WW/WW > W./WW", "destruction, met now on b3-c4, c3-d4"),
+        ("../.. > BB/..", "regeneration, met now nowhere"),
+        ("BB/BB > *", "adaptation, met now on a1-b2, b1-c2"),
+        ("set door", "The locked door"),
+    ],
+)
+def test_a_law_in_words_before_it_is_written(move: str, caption: str) -> None:
+    """§2 §6 its kind, and where it would apply now."""
+    state = GAME.new()
+    assert GAME.view.caption(state.record, BLACK, state.read(move, BLACK)) == caption
+
+
+def test_an_application_in_words_before_it_is_played() -> None:
+    """§7 §8 what would come or go."""
+    state = position(OPEN.replace("white act", "black act"))
+    captions = {move.text: GAME.view.caption(state.record, BLACK, move.code) for move in state.legal()}
+    assert captions["law 2 adapts"] == "law 2: rewrite a law"
+    assert captions["law 1 b3-c4"] == "law 1: the white piece on c4 disappears"
+
+
+def preview(state: State, move: str) -> str:
+    """The picture of a move that is meant, drawn from what its maker sees."""
+    seat = state.pending[0]
+    return GAME.view.preview(state.view(seat).record, seat, state.read(move))
+
+
+def test_a_preview_shows_the_law_at_work_and_no_more() -> None:
+    """§6 §12 whether the other has something to do then is not promised: it lies on dominoes nobody can read."""
+    state = position(START + "turn: 1 black act\nblack: BB/BB > BB/.B")
+    shown = preview(state, "law 1 a1-b2")
+    assert label(shown, "square-a1") == "a1: empty, white's goal"
+    assert label(shown, "domino-1").startswith("law 1: laid")
+    assert "wins" not in shown
+    assert "your turn" in "".join(said(shown))
+
+
+def test_a_preview_of_the_last_move_is_left_to_the_picture_after_it() -> None:
+    """§11 a piece in the corner ends the game for all to see."""
+    state = position("4  .  .  B  .\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  W\nturn: 7 black act")
+    assert preview(state, "c4-d4") == ""
+    assert preview(state, "c4-b4") != ""

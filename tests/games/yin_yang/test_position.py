@@ -60,6 +60,7 @@ def test_positions_views_and_moves_read_back_all_through_a_match(seed: int, rese
         ("turn: 7 red act", "no seat 'red'; there are black, white"),
         ("turn: 7 black sleep", "no phase 'sleep'; there are creation, act"),
         ("turn: ² black act", "a turn reads"),
+        ("turn: 7 black act quickly", "a turn reads"),
         ("turn: 99999 black act", "cannot read the line"),
         ("black: BB/BB > ../..", "is no law"),
         ("black: laid BB", "a law reads"),
@@ -74,6 +75,8 @@ def test_positions_views_and_moves_read_back_all_through_a_match(seed: int, rese
         ("black: laid BW/.. > *\nwhite: laid ../WB > ../.B", "breaks invariant"),
         # nothing to rewrite, a domino that does not exist, one rewritten out of season (§8)
         ("turn: 7 black rewrite", "breaks invariant"),
+        ("turn: 7 black choose", "breaks invariant"),
+        ("turn: 7 black choose\nwhite: laid ../WB > *", "breaks invariant"),
         ("turn: 7 black rewrite\nrewriting: 5", "breaks invariant"),
         ("turn: 7 black act\nrewriting: 2", "breaks invariant"),
         # more than there is (§13, §14)
@@ -100,5 +103,30 @@ def test_a_board_must_be_whole() -> None:
     """§1 four rows of four, with B, W and dots."""
     with pytest.raises(PositionSyntaxError, match="rows 4 to 1 with four cells each"):
         position("4  B  W  W  .")
-    with pytest.raises(PositionSyntaxError, match="stands B, W or"):
-        position(BOARD.replace("B", "X"))
+    with pytest.raises(PositionSyntaxError, match="rows 4 to 1 with four cells each"):
+        position(BOARD + "4  B  B  B  B")
+    for cell in ("X", "BW"):
+        with pytest.raises(PositionSyntaxError, match="stands B, W or"):
+            position(BOARD.replace("B", cell))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BOARD + "turn: 0 black creation",
+        START + "turn: 0 black creation\nblack: laid BB/BB > *",
+        # Black cannot move, and no law there is fits what is left of the board.
+        "4  .  .  .  .\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  .\nturn: 7 black act\n"
+        "black: laid ../.. > BB/..\nreserve: 0 0",
+    ],
+    ids=["another board", "a law laid too early", "no law could help"],
+)
+def test_positions_that_no_match_reaches_are_refused(text: str) -> None:
+    """§1 §3 §12 §15 while laws are written nothing has happened yet; who is asked can do something."""
+    with pytest.raises(PositionSyntaxError, match="breaks invariant"):
+        position(text)
+
+
+def test_a_position_takes_at_most_128_bytes() -> None:
+    """It is copied for every step of a search."""
+    assert GAME.position.itemsize <= 128

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import BLACK, GAME, WHITE, laws_applied, line, play, position, texts, won_by
+from .helpers import BLACK, GAME, WHITE, laws_applied, line, play, position, texts, turned_position, won_by
 
 FIELD = """
     4  .  .  .  .
@@ -73,9 +73,12 @@ def test_four_regenerations_use_up_blacks_reserve() -> None:
 
 def test_five_regenerations_use_up_whites_reserve() -> None:
     """§14 two more than black, to make up for the first turn."""
-    state = position(FIELD + "turn: 6 white act\nwhite: laid W./.. > WB/B.\nreserve: 8 2")
-    play(state, "law 1 c1-d2")
-    assert line(state, "reserve") == "8 0"
+    state = position(turned_position(CYCLE.replace("reserve: 8 10", "reserve: 10 8")))
+    for left, there in zip(("8 8", "8 6", "8 4", "8 2", "8 0"), ("d1-c1", "c1-d1") * 3, strict=False):
+        play(state, "law 1 a3-b4")
+        assert line(state, "reserve") == left
+        play(state, "law 1 a3-b4", there, "end", "law 2 a3-b4")
+    assert laws_applied(state) == set()
 
 
 def test_without_the_option_there_is_no_limit() -> None:

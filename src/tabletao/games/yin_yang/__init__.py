@@ -11,7 +11,7 @@ from tabletao.games.yin_yang.state import POSITION, REASONS, SEATS
 GAME = Game(
     name="yin_yang",
     title="Yin Yang",
-    rules_version=1,
+    rules_version=2,
     credits=Credits(
         designer="Gauthier Fourcade",
         publisher="the author, and Board Game Arena",

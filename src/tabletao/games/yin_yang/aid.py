@@ -29,9 +29,19 @@ def may_hold(s: Position, owner: int) -> tuple[int, int]:
     return LAWS, applying
 
 
+def causes_laid(s: Position, owner: int) -> set[int]:
+    """§10 The causes of all laws that lie open, as a player sees them."""
+    return {_cause(law) for law in laid_laws(s, owner) if law}
+
+
+def laid_laws(s: Position, owner: int) -> list[int]:
+    """§10 What lies open on each domino of either player, as a player sees it."""
+    return [int(law) for law in s.laid[owner]] + [_seen_from_opposite(int(law)) for law in s.laid[1 - owner]]
+
+
 def could_apply(s: Position, owner: int) -> int:
     """§6, §10 How many of the 405 laws a player could lay and apply now, counted cause by cause."""
-    laid = [int(law) for law in s.laid[owner]] + [_seen_from_opposite(int(law)) for law in s.laid[1 - owner]]
+    laid = laid_laws(s, owner)
     limit = bool(s.reserve and s.left[owner] < REGENERATED)
     return sum(_with_cause(plugs, laid, limit) for plugs in set(windows_as_causes(s, owner)))
 

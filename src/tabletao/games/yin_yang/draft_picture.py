@@ -11,7 +11,8 @@ from functools import cache
 
 from tabletao.core.svg import moved, words
 from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.law_picture import COLOURS, CORNERS, HIGH, domino, kind_name, plug, rect
+from tabletao.games.yin_yang.domino_words import kind_name
+from tabletao.games.yin_yang.law_picture import COLOURS, CORNERS, HIGH, domino, plug, rect
 
 HEIGHT = 440
 """The height of all this."""
@@ -29,14 +30,14 @@ GONE = '<circle class="tt-gone" r="40"/>'
 SLOTS = ("upper left", "upper right", "lower left", "lower right")
 
 _BEGUN = "[id^=cause].tt-chosen"
-_WHOLE = "[id^=cause-4].tt-chosen"
+_WHOLE = "".join(f":has([id^=cause-{slot}].tt-chosen)" for slot in range(1, 5))
 _COMES = "[id^=effect][id$=black].tt-chosen,[id^=effect][id$=white].tt-chosen"
 SAYINGS = (
-    ("cause", f":not(:has({_WHOLE},#sets.tt-chosen))", "The cause: what shall four squares look like?"),
-    ("effect", f":has({_WHOLE}):not(:has([id^=effect].tt-chosen))", "The effect: a plug goes, two come, or a red one."),
+    ("cause", f":not({_WHOLE},:has(#sets.tt-chosen))", "The cause: what shall four squares look like?"),
+    ("effect", f"{_WHOLE}:not(:has([id^=effect].tt-chosen))", "The effect: a plug goes, two come, or a red one."),
     ("destruction", ":has([id^=effect][id$=empty].tt-chosen)", "Destruction: one piece disappears."),
     ("regeneration", f":has({_COMES})", "Regeneration: two pieces of one colour appear."),
-    ("adaptation", ":has(#effect-red.tt-chosen)", "Adaptation: you may rewrite one of your laws."),
+    ("adaptation", ":has(#effect-red.tt-chosen)", "Adaptation: you rewrite one of your laws."),
     ("sets", ":has(#sets.tt-chosen)", "Four laws that work together, written at once:"),
 )
 """What is said above the domino, and when."""
@@ -56,9 +57,11 @@ STYLE = """
 .tt-yin-yang .tt-offer .tt-key{fill:var(--tt-tile);stroke:var(--tt-vermilion);stroke-width:3}
 .tt-yin-yang .tt-over-plug .tt-key{fill-opacity:0}
 .tt-yin-yang .tt-strike{fill:none;stroke:var(--tt-vermilion);stroke-width:5}
+.tt-yin-yang:has([id^=effect].tt-chosen) .tt-over-plug{opacity:.15}
 .tt-yin-yang .tt-gone{fill:none;stroke:var(--tt-ink);stroke-width:2;stroke-dasharray:4 6;opacity:.6}
 .tt-yin-yang .tt-set.tt-chosen .tt-button{stroke:var(--tt-ink);stroke-width:4}
-.tt-yin-yang .tt-set.tt-chosen,.tt-yin-yang #sets.tt-chosen{outline:none}
+.tt-yin-yang :is(.tt-set,#sets,#effect-red).tt-chosen{outline:none}
+.tt-yin-yang #effect-red.tt-chosen .tt-button{stroke:var(--tt-ink);stroke-width:4}
 .tt-yin-yang:has(#sets.tt-chosen) .tt-paper-domino,.tt-yin-yang:has(#sets.tt-chosen) #sets{display:none}
 .tt-yin-yang #effect-red:not(.tt-lit,.tt-chosen){opacity:.5}
 .tt-yin-yang #sets:not(.tt-lit,.tt-chosen),.tt-yin-yang .tt-written:not(:has(.tt-lit,.tt-chosen)){display:none}
@@ -175,7 +178,7 @@ def met_style(patterns: list[str]) -> str:
     ]
     distinct = list(dict.fromkeys(patterns))
     where = [f".tt-yin-yang{_is(pattern)} .tt-where-{i}{{display:inline}}" for i, pattern in enumerate(distinct)]
-    nowhere = f".tt-yin-yang:has({_WHOLE}):not({','.join(map(_is, distinct))}) .tt-where-none{{display:inline}}"
+    nowhere = f".tt-yin-yang{_WHOLE}:not({','.join(map(_is, distinct))}) .tt-where-none{{display:inline}}"
     return "\n".join([*fits, *where, nowhere, *_fixed_style()])
 
 
@@ -208,10 +211,13 @@ def _unlike(pattern: str) -> str:
     )
 
 
-def met_words(patterns: list[str], names: list[str]) -> str:
-    """§6 Where a cause is met, for each cause that is met anywhere."""
+def met_words(patterns: list[str], names: list[str], laid: set[str]) -> str:
+    """§6 Where a cause is met, for each cause that is met anywhere; §10 or that a law with this cause lies already."""
     said = []
     for i, pattern in enumerate(dict.fromkeys(patterns)):
         where = ", ".join(name for name, each in zip(names, patterns, strict=True) if each == pattern)
-        said.append(words(f"Its cause is met now on {where}.", WIDTH / 2, 46, f"tt-where tt-where-{i}"))
+        told = f"Its cause is met now on {where}."
+        if pattern in laid:
+            told = f"On {where}, but no other law beside the one laid (§10)."
+        said.append(words(told, WIDTH / 2, 46, f"tt-where tt-where-{i}"))
     return "".join(said) + words("Its cause is met nowhere now.", WIDTH / 2, 46, "tt-where tt-where-none")

@@ -6,9 +6,15 @@ them, whoever owns them.
 
 from __future__ import annotations
 
+from tabletao.core.kernel import interpreted
 from tabletao.core.svg import number, words
-from tabletao.games.yin_yang.components import ADAPTATION, KINDS
+from tabletao.games.yin_yang.components import ADAPTATION
 from tabletao.games.yin_yang.law_text import slot_letter
+from tabletao.games.yin_yang.rules.law import cause, effect, kind
+
+_kind = interpreted(kind)
+_cause = interpreted(cause)
+_effect = interpreted(effect)
 
 WIDE, HIGH = 132, 68
 """The measures of a domino."""
@@ -59,12 +65,12 @@ def slot_middle(middle: float, slot: int) -> tuple[float, float]:
 
 def domino(seat: int, seen: int, laid: bool) -> str:
     """A domino that can be read: its cause, the arrow and its effect; a broken frame if it lies face down."""
-    adapts = seen >> 16 == ADAPTATION
+    adapts = _kind(seen) == ADAPTATION
     parts = [f'<rect class="tt-plate{"" if laid else " tt-hidden"}" {_BOX}/>']
     parts.append('<path class="tt-arrow" d="M-6,0 H6 M2,-4 L6,0 L2,4"/>')
     for slot in range(4):
-        parts.append(plug(slot_letter(seat, seen, slot), *slot_middle(CAUSE, slot)))
-        parts.append(plug("." if adapts else slot_letter(seat, seen >> 8, slot), *slot_middle(EFFECT, slot)))
+        parts.append(plug(slot_letter(seat, _cause(seen), slot), *slot_middle(CAUSE, slot)))
+        parts.append(plug("." if adapts else slot_letter(seat, _effect(seen), slot), *slot_middle(EFFECT, slot)))
     return "".join(parts) + (plug("*", EFFECT, 0) if adapts else "")
 
 
@@ -84,8 +90,3 @@ def gap(ordinal: str, is_next: bool) -> str:
 def lifted() -> str:
     """§8 The frame around a domino that was picked up to be rewritten."""
     return f'<rect class="tt-gap tt-next" {_BOX}/>'
-
-
-def kind_name(seen: int) -> str:
-    """The kind of the law on a domino."""
-    return KINDS[seen >> 16]

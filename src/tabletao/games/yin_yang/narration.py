@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.games.yin_yang import rules
-from tabletao.games.yin_yang.components import SETS, SQUARE_NAMES
+from tabletao.games.yin_yang.components import BLACK, SETS, SQUARE_NAMES, WHITE
+from tabletao.games.yin_yang.law_picture import COLOURS
 from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.position import letters_of
 from tabletao.games.yin_yang.rules.codes import (
@@ -18,22 +19,27 @@ from tabletao.games.yin_yang.rules.codes import (
     PLACES,
     SET_CODE,
 )
+from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.rules.law import domino_of
 from tabletao.games.yin_yang.squares import move_squares, window_name
-from tabletao.games.yin_yang.state import CORNER, CREATION, NOTHING_TO_DO, REASONS, SEATS, TURN_BEGINS
+from tabletao.games.yin_yang.state import CORNER, CREATION, REASONS, SEATS, TURN_BEGINS
 
 _act = interpreted(rules.act)
 _advance = interpreted(rules.advance)
 _domino_of = interpreted(domino_of)
+_seen_from_opposite = interpreted(seen_from_opposite)
 _winner = interpreted(winner)
 
 ORDINALS = ("first", "second", "third", "fourth")
-COLOURS = {"B": "black", "W": "white"}
 
 
 def narrate(s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
-    """What the move did and what followed by itself; a law written in secret is told to nobody but its writer."""
+    """What the move did and what followed by itself; a law written in secret is told to nobody but its writer.
+
+    Laws are told as the viewer sees them, like in the picture beside; a spectator looks from black's seat. Who sees
+    everything reads them as their owner wrote them.
+    """
     s = s.copy()
     before = s.copy()
     _act(s, seat, code)
@@ -59,7 +65,7 @@ def _decision(before: Position, after: Position, seat: int, code: int, viewer: i
         start, target = move_squares(seat, code - MOVE_CODE)
         return f"{name} moves from {start} to {target}."
     if code < CHOOSE_CODE:
-        return _applying(before, after, seat, *divmod(code - APPLY_CODE, PLACES))
+        return _applying(before, after, seat, code - APPLY_CODE, viewer)
     if code < END:
         return f"{name} picks up the {ORDINALS[code - CHOOSE_CODE]} domino."
     return f"{name} applies no law." if code < SET_CODE else f"{name} takes the set “{SETS[code - SET_CODE].name}”."
@@ -67,23 +73,32 @@ def _decision(before: Position, after: Position, seat: int, code: int, viewer: i
 
 def _writing(s: Position, seat: int, law: int, viewer: int | None) -> str:
     """A law written before the first turn, or on a domino picked up."""
-    name, text = SEATS[seat].title(), f": “{write_law(seat, _domino_of(law))}”" if viewer in (None, seat) else ""
+    name, text = SEATS[seat].title(), f": {_law(seat, _domino_of(law), viewer)}" if viewer in (None, seat) else ""
     if s.phase == CREATION:
         return f"{name} writes the {ORDINALS[s.written[seat]]} law{text}."
     return f"{name} rewrites the {ORDINALS[s.chosen - 1]} domino, which lies hidden now{text}."
 
 
-def _applying(before: Position, after: Position, seat: int, place: int, window: int) -> str:
+def _law(owner: int, domino: int, viewer: int | None) -> str:
+    """§2 A law as the viewer sees it, or as its owner wrote it, which is said of white's."""
+    if viewer is None:
+        return f"“{write_law(owner, domino)}”{' as white sees it' if owner == WHITE else ''}"
+    seat = WHITE if viewer == WHITE else BLACK
+    return f"“{write_law(seat, domino if seat == owner else _seen_from_opposite(domino))}”"
+
+
+def _applying(before: Position, after: Position, seat: int, number: int, viewer: int | None) -> str:
     """A law applied, laid or now brought to light."""
-    name, domino = SEATS[seat].title(), int(after.laid[seat, place])
+    place, window = divmod(number, PLACES)
     does = "applies" if before.laid[seat, place] else "lays and applies"
-    law = f"{name} {does} the {ORDINALS[place]} law, “{write_law(seat, domino)}”"
+    which = f"the {ORDINALS[place]} law, {_law(seat, int(after.laid[seat, place]), viewer)}"
+    law = f"{SEATS[seat].title()} {does} {which}"
     if window == ADAPT:
-        return f"{law}, and may rewrite a law."
-    return f"{law}, on {window_name(seat, window)}: {_changes(letters_of(before), letters_of(after))}."
+        return f"{law}, and rewrites one of the four."
+    return f"{law}, on {window_name(seat, window)}: {changes(letters_of(before), letters_of(after))}."
 
 
-def _changes(before: str, after: str) -> str:
+def changes(before: str, after: str) -> str:
     """What came and went between two boards."""
     squares = [square for square, letter in enumerate(before) if letter != after[square]]
     names = " and ".join(SQUARE_NAMES[square] for square in squares)
@@ -97,5 +112,10 @@ def _ending(s: Position) -> str:
     won = _winner(s)
     if won == NOBODY:
         return f"The game is drawn: {REASONS[s.reason]}."
-    why = {CORNER: "has a piece in the corner", NOTHING_TO_DO: f"leaves {SEATS[1 - won]} nothing to do"}[int(s.reason)]
-    return f"The game is over: {SEATS[won]} {why} and wins."
+    loser = SEATS[1 - won]
+    why = (
+        f"{SEATS[won]} has a piece in the corner and"
+        if s.reason == CORNER
+        else f"{loser} has nothing to do, {SEATS[won]}"
+    )
+    return f"The game is over: {why} wins."

@@ -67,7 +67,7 @@ def read_move(s: Position, seat: int, text: str) -> list[int]:
     """All moves the text may mean, legal or not."""
     words = " ".join(text.lower().split())
     if ARROW.search(words):
-        return [LAW_CODE + NUMBER[read_law(seat, words.removeprefix("write "))]]
+        return [LAW_CODE + NUMBER[read_law(seat, re.sub("^(write )?(law )?", "", words))]]
     if words in ("end", "end turn", "end the turn"):
         return [END]
     if found := _CHOOSE.fullmatch(words):
@@ -83,5 +83,5 @@ def read_move(s: Position, seat: int, text: str) -> list[int]:
         return [MOVE_CODE + number for number in MOVES if move_squares(seat, number) == found.groups()]
     raise MoveSyntaxError(
         f"cannot read {text!r}: move with 'b2-b3', apply a law with 'law 2 c3-d4' or 'law 2 adapts', choose a domino "
-        "with 'rewrite 3', write a law with 'WW/WW > W./WW', take one with 'set seed', or 'end' the turn"
+        "with 'rewrite 3', write a law with 'WW/WW > W./WW', take four with 'set seed', or 'end' the turn"
     )

@@ -13,30 +13,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.core.svg import moved, words
 from tabletao.games.yin_yang import draft_picture
-from tabletao.games.yin_yang.aid import may_hold, windows_as_causes
+from tabletao.games.yin_yang.aid import causes_laid, windows_as_causes
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARE_NAMES, SQUARES, WHITE, WIDTH, WINDOWS
-from tabletao.games.yin_yang.law_picture import HIGH, WIDE, back, domino, gap, kind_name, lifted, rect, stone, symbol
+from tabletao.games.yin_yang.domino_words import captions
+from tabletao.games.yin_yang.law_picture import COLOURS, HIGH, WIDE, back, domino, gap, lifted, rect, stone, symbol
 from tabletao.games.yin_yang.law_text import slot_letter, write_law
 from tabletao.games.yin_yang.position import letters_of
-from tabletao.games.yin_yang.rules.applying import domino_at, may_bring_forth, windows_of
-from tabletao.games.yin_yang.rules.board import turned
-from tabletao.games.yin_yang.rules.codes import window_number
+from tabletao.games.yin_yang.rules.applying import domino_at
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.squares import name_of, on_board, window_name, window_squares
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CORNER, CREATION, REASONS, REWRITE, SEATS
 
 _domino_at = interpreted(domino_at)
-_windows_of = interpreted(windows_of)
-_may_bring_forth = interpreted(may_bring_forth)
-_turned = interpreted(turned)
 _seen_from_opposite = interpreted(seen_from_opposite)
-_window_number = interpreted(window_number)
 _winner = interpreted(winner)
 
 PICTURE = draft_picture.WIDTH
@@ -46,7 +40,6 @@ STRIP = LINE + HIGH + 46
 """The height of a player's name and four dominoes in a row."""
 GOALS = {"d4": BLACK, "a1": WHITE}
 PIECES = {"B": "black piece", "W": "white piece", ".": "empty"}
-COLOURS = {"B": "black", "W": "white", ".": "empty"}
 
 LIGHT = (
     "--tt-paper:#f6f1e5;--tt-ink:#22252a;--tt-vermilion:#c2402d;--tt-gold:#b88a2e;--tt-tile:#fffcf4;--tt-neutral:#e8e0cf;"
@@ -177,7 +170,7 @@ def _at_the_board(s: Position, below: int, mine: bool) -> tuple[float, list[str]
     return own + STRIP + 4, [
         _row(s, 1 - below, below, 0, mine=False),
         _board(s, below, LARGE),
-        words(_news(s, below if mine else -1), 12, news, "tt-news tt-start"),
+        words(_count(s) if asked else _news(s, below if mine else -1), 12, news, "tt-news tt-start"),
         _row(s, below, below, own, mine),
         answers,
         f'<g id="marks" class="tt-marks">{"".join(marks)}</g>',
@@ -198,7 +191,8 @@ def _at_the_desk(s: Position, seat: int) -> tuple[float, list[str]]:
     patterns = [_letters(seat, plugs) for plugs in windows_as_causes(s, seat)]
     names = [window_name(seat, window) for window in range(WINDOWS)]
     written = creating and s.written[seat] == DOMINOES
-    draft = draft_picture.draft() + draft_picture.met_words(patterns, names)
+    laid = {_letters(seat, plugs) for plugs in causes_laid(s, seat)}
+    draft = draft_picture.draft() + draft_picture.met_words(patterns, names, laid)
     return desk + draft_picture.HEIGHT, [
         f"<style>{draft_picture.STYLE}{draft_picture.met_style(patterns)}</style>",
         "" if creating else _row(s, 1 - seat, seat, 0, mine=False),
@@ -352,7 +346,7 @@ def _name(s: Position, owner: int, x: float, top: float, mine: bool) -> str:
     """A player's colour and name, whether it is that player's turn, and what the reserve still holds."""
     turn = s.phase != CREATION and not s.reason and s.mover == owner
     status = ("your turn" if mine else "to act") if turn else "you" if mine else ""
-    reserve = f"reserve {s.left[owner]}" if s.reserve else ""
+    reserve = f"{s.left[owner]} in reserve" if s.reserve else ""
     style = "tt-turn" if turn else "tt-faint"
     return (
         f'<circle class="tt-stone tt-{SEATS[owner]}" cx="{x + 9:g}" cy="{top + 15:g}" r="9"/>'
@@ -370,40 +364,12 @@ def _domino(s: Position, owner: int, seat: int, place: int, middle: tuple[float,
     lines = captions(s, owner, place)
     shown = [f"{place + 1} {lines[0]}", *lines[1:]] if own else lines
     below = "".join(words(line, 0, HIGH / 2 + 18 + 19 * i, "tt-word") for i, line in enumerate(shown))
-    read = f"{'laid' if laid else 'hidden'}, {write_law(seat, seen)}, " if own else "hidden, "
-    label = f"{ordinal}: {read}{', '.join(lines)}".replace(" > ", " becomes ").rstrip(", ")
+    read = ["laid" if laid else "hidden", *([write_law(seat, seen)] if own else []), *lines]
+    label = f"{ordinal}: {', '.join(read)}".replace(" > ", " becomes ")
     name, classes = (f"domino-{place + 1}", ' class="tt-touch"') if mine else (f"{SEATS[owner]}-{place + 1}", "")
     held = lifted() if s.mover == owner and s.chosen == place + 1 else ""
     content = (domino(seat, seen, laid) if own else back(ordinal)) + held + below
     return moved(content, *middle, attributes=f'id="{name}"{classes} aria-label="{label}"')
-
-
-def captions(s: Position, owner: int, place: int) -> list[str]:
-    """§2, §6 A word on a domino: the kind of its law, and where it applies now; or what it may be."""
-    own = _domino_at(s, owner, place)
-    if not own:
-        return _aid_lines(s, owner)
-    windows = [window_name(owner, window) for window in applying_windows(s, owner, place)]
-    if windows:
-        where = "on " + ", ".join(windows[:2]) + (" …" if len(windows) > 2 else "")
-    else:
-        why = "§10" if _may_bring_forth(s, owner, own) else "§14"
-        where = f"blocked ({why})" if own & 0xFF in windows_as_causes(s, owner) else ""
-    return [kind_name(own), where] if where else [kind_name(own)]
-
-
-def _aid_lines(s: Position, owner: int) -> list[str]:
-    """§15 Below a domino that cannot be read: how many laws it may hold, and how many of those apply now."""
-    if s.aid or s.phase == CREATION:
-        return []
-    laws, applying = may_hold(s, owner)
-    return [f"one of {laws},", f"{applying} apply now"]
-
-
-def applying_windows(s: Position, owner: int, place: int) -> list[int]:
-    """§6 The windows, as its owner counts them, in which a law applies now."""
-    mine, theirs = int(s.pieces[owner]), _turned(int(s.pieces[1 - owner]))
-    return [_window_number(corner) for corner in members_of(_windows_of(s, owner, place, mine, theirs))]
 
 
 # Words
@@ -417,8 +383,12 @@ def _news(s: Position, seat: int) -> str:
     if s.phase == CREATION:
         own = f", {s.written[seat]} of 4 written" if seat in (BLACK, WHITE) else ""
         return f"Both write their laws in secret{own}"
-    quiet = f", {s.quiet} quiet" if s.quiet else ""
-    return f"Turn {s.turn}{quiet}: {SEATS[s.mover]} {DECISIONS[int(s.phase)]}"
+    return f"{_count(s)}: {SEATS[s.mover]} {DECISIONS[int(s.phase)]}"
+
+
+def _count(s: Position) -> str:
+    """§4, §13 Which turn it is, and for how many no law was applied."""
+    return f"Turn {s.turn}" + (f", {s.quiet} without a law" if s.quiet else "")
 
 
 DECISIONS = ("", "moves or applies a law", "may apply a law", "picks up a domino", "rewrites a domino")
@@ -431,5 +401,5 @@ def _description(s: Position, seat: int) -> str:
         f"{name.title()}: " + (", ".join(SQUARE_NAMES[q] for q in range(SQUARES) if letters[q] == letter) or "no piece")
         for name, letter in zip(SEATS, "BW", strict=True)
     ]
-    laid = [f"{name.title()} has laid {int((s.laid[seat] != 0).sum())} of four laws" for seat, name in enumerate(SEATS)]
+    laid = [f"{name.title()} has laid {int((s.laid[i] != 0).sum())} of 4 laws" for i, name in enumerate(SEATS)]
     return ". ".join([*where, *laid, _news(s, seat)]) + "."

@@ -85,7 +85,7 @@ def read_position(text: str) -> Position:
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase = 1, ACT
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    _read_board(s, {line[0]: line.split()[1:] for line in lines if line[0] in ROWS})
+    _read_board(s, [line.split() for line in lines if line[0] in ROWS])
     for line in lines:
         if line[0] not in ROWS and line.split() != list(COLUMNS):
             _read_line(s, line)
@@ -106,11 +106,11 @@ def _read_line(s: Position, line: str) -> None:
         raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
 
 
-def _read_board(s: Position, rows: dict[str, list[str]]) -> None:
-    if sorted(rows) != sorted(ROWS) or any(len(row) != len(COLUMNS) for row in rows.values()):
+def _read_board(s: Position, rows: list[list[str]]) -> None:
+    if sorted(row[0] for row in rows) != sorted(ROWS) or any(len(row) != 1 + len(COLUMNS) for row in rows):
         raise PositionSyntaxError("a board has the rows 4 to 1 with four cells each, as in '4  B  W  W  .'")
-    for square, letter in enumerate(letter for row in ROWS for letter in rows[row]):
-        if letter in LETTERS:
+    for square, letter in enumerate(letter for row in sorted(rows, reverse=True) for letter in row[1:]):
+        if letter in tuple(LETTERS):
             seat = LETTERS.index(letter)
             s.pieces[seat] |= 1 << on_board(seat, square)
         elif letter != ".":
@@ -125,11 +125,11 @@ def _index(names: Iterable[str], name: str, what: str) -> int:
 
 
 def _read_turn(s: Position, value: str) -> None:
-    number, mover, phase = ([*value.split(), "?", "?", "?"])[:3]
-    turn = whole_number(number)
+    parts = value.split()
+    turn = whole_number(parts[0]) if len(parts) == 3 else None
     if turn is None:
         raise PositionSyntaxError(f"a turn reads 'turn: 7 black act', not {value!r}")
-    s.turn, s.mover, s.phase = turn, _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
+    s.turn, s.mover, s.phase = turn, _index(SEATS, parts[1], "seat"), _index(PHASES, parts[2], "phase")
 
 
 def _read_dominoes(seat: int, s: Position, value: str) -> None:

@@ -53,6 +53,12 @@ def window_name(seat: int, number: int) -> str:
     return f"{lower_left}-{upper_right}"
 
 
+def window_from(lower_left: str) -> str:
+    """The name of the window whose lower left square, as black sees it, is this."""
+    square = SQUARE_NAMES.index(lower_left)
+    return f"{lower_left}-{SQUARE_NAMES[square - WIDTH + 1]}"
+
+
 def windows_named(seat: int, *names: str) -> list[int]:
     """The windows that a seat may mean by two opposite squares, or by the lower left one."""
     found = []

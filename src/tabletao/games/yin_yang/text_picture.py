@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SETS, WHITE, WIDTH
+from tabletao.games.yin_yang.domino_words import captions
 from tabletao.games.yin_yang.law_text import write_law
-from tabletao.games.yin_yang.picture import captions
 from tabletao.games.yin_yang.position import letters_of
 from tabletao.games.yin_yang.rules.applying import domino_at
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
@@ -53,5 +53,5 @@ def _law(s: Position, owner: int, seat: int, place: int) -> str:
         return "–"
     law = write_law(seat, own if owner == seat else _seen_from_opposite(own)) if own else "?"
     picked = ", picked up" if s.mover == owner and s.chosen == place + 1 else ""
-    words = f"  {' '.join(said)}" if said else ""
+    words = f"  {', '.join(said)}" if said else ""
     return f"{'laid  ' if s.laid[owner, place] else 'hidden'} {law}{words}{picked}"

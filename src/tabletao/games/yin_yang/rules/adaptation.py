@@ -11,7 +11,7 @@ from tabletao.games.yin_yang.state import REWRITE, TURN_OVER
 
 @kernel
 def all_dominoes(out: Codes) -> int:
-    """§8 Any of the own four dominoes may be rewritten, laid or hidden, the adaptation itself too."""
+    """§8 Any of the player's four dominoes may be rewritten, laid or hidden, the adaptation itself too."""
     for place in range(DOMINOES):
         out[place] = CHOOSE_CODE + place
     return DOMINOES

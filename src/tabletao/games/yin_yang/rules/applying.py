@@ -42,9 +42,8 @@ def matches(plugs: int, mine: int, theirs: int) -> int:
 def applies(s: Position, seat: int, domino: int, mine: int, theirs: int) -> int:
     """§6 The windows in which a player may apply a law: where the cause is met, if it lies or may be laid (§10).
 
-    What lies never conflicts with what lies, so there is nothing to ask about a law that is laid already.
-
     §14 Where pieces brought forth are limited, there must be two left. A domino that cannot be read applies nowhere.
+    A law that is laid already is asked about conflicts too, which is harmless: what lies never conflicts with it.
     """
     if domino == 0:
         return 0
@@ -68,7 +67,7 @@ def domino_at(s: Position, seat: int, place: int) -> int:
 
 @kernel
 def windows_of(s: Position, seat: int, place: int, mine: int, theirs: int) -> int:
-    """§6 The windows in which a player may apply one of the own four laws."""
+    """§6 The windows in which a player may apply one of their four laws."""
     return applies(s, seat, domino_at(s, seat, place), mine, theirs)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
-from tabletao.games.yin_yang.components import ALL_SQUARES, DOMINOES, LAWS, REGENERATED, RESERVES
+from tabletao.games.yin_yang.components import ADAPTATION, ALL_SQUARES, DOMINOES, LAWS, REGENERATED, RESERVES, START
 from tabletao.games.yin_yang.rules.applying import applies, applies_anywhere, domino_at, hides_any
 from tabletao.games.yin_yang.rules.board import turned
 from tabletao.games.yin_yang.rules.conflict import conflicts
 from tabletao.games.yin_yang.rules.creation import writers
 from tabletao.games.yin_yang.rules.end import LONGEST, MOST_QUIET, in_corner
-from tabletao.games.yin_yang.rules.law import domino_of, is_law
+from tabletao.games.yin_yang.rules.law import domino_of, is_law, kind
 from tabletao.games.yin_yang.rules.turn import can_act, can_move
 from tabletao.games.yin_yang.state import (
     ACT,
     AFTER_MOVE,
+    CHOOSE,
     CORNER,
     CREATION,
     LENGTH,
@@ -50,7 +51,7 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def guess(s: Position, seat: int, rng: Words) -> None:
-    """§15 Each domino that cannot be read says any of the 405 laws, all as likely; or all that what is known allows."""
+    """§15 Each domino that cannot be read says any of the 405 laws, equally likely; or those that what is known allows."""
     for other in range(2):
         if other != seat:
             known = known_of_hidden(s, other)
@@ -78,7 +79,7 @@ def blank(s: Position, seat: int, place: int) -> bool:
 
 @kernel
 def guess_any(s: Position, seat: int, rng: Words) -> None:
-    """§15 Every law is as likely on every domino that cannot be read."""
+    """§15 Every law is equally likely on every domino that cannot be read."""
     for place in range(DOMINOES):
         if blank(s, seat, place):
             s.hidden[seat, place] = domino_of(below(rng, LAWS))
@@ -86,7 +87,7 @@ def guess_any(s: Position, seat: int, rng: Words) -> None:
 
 @kernel
 def guess_knowing(s: Position, seat: int, known: int, rng: Words) -> None:
-    """§15 The same, given that some of the laws applies, or that none does: every choice of laws is as likely.
+    """§15 The same, given that some of the laws applies, or that none does: every choice of laws is equally likely.
 
     Domino by domino: with ``blanks`` still to be filled and no law yet that applies, the next one applies in
     ``that_apply * LAWS**(blanks - 1)`` of all the choices that are left.
@@ -194,11 +195,35 @@ def phase_fits(s: Position) -> bool:
         return False
     if (s.phase == REWRITE) != (s.chosen != 0) or s.chosen < 0 or s.chosen > DOMINOES:
         return False
+    if s.phase == CREATION:
+        return nothing_done(s)
     if s.phase == ACT:
         return not in_corner(s, 0) and not in_corner(s, 1) and (can_move(s) or may_apply(s))
     if s.phase == AFTER_MOVE:
         return hides_any(s, int(s.mover)) or applies_anywhere(s, int(s.mover))
+    if s.phase == CHOOSE:
+        return lays_adaptation(s)
     return reason_fits(s)
+
+
+@kernel
+def nothing_done(s: Position) -> bool:
+    """§1, §3 While laws are written, the board is as it was set up and no law is laid."""
+    if s.pieces[0] != START or s.pieces[1] != START:
+        return False
+    for place in range(DOMINOES):
+        if s.laid[0, place] != 0 or s.laid[1, place] != 0:
+            return False
+    return True
+
+
+@kernel
+def lays_adaptation(s: Position) -> bool:
+    """§8 Whoever may pick up a domino has just applied a law of adaptation, so one lies open."""
+    for place in range(DOMINOES):
+        if kind(int(s.laid[s.mover, place])) == ADAPTATION:
+            return True
+    return False
 
 
 @kernel
@@ -214,10 +239,13 @@ def reason_fits(s: Position) -> bool:
 @kernel
 def may_apply(s: Position) -> bool:
     """§12, §15 Can the player whose turn it is apply a law, as far as the dominoes can be read?"""
+    mover = int(s.mover)
+    if applies_anywhere(s, mover):
+        return True
     for place in range(DOMINOES):
-        if domino_at(s, int(s.mover), place) == 0:
-            return True
-    return applies_anywhere(s, int(s.mover))
+        if domino_at(s, mover, place) == 0:
+            return count_laws(s, mover) != 0
+    return False
 
 
 @kernel
