@@ -46,6 +46,20 @@ def created(black: list[str], white: list[str]) -> tabletao.State:
     return state
 
 
+def after_openings(state: tabletao.State) -> dict[str, tabletao.State]:
+    """After white has written four laws: what comes of each law black may begin with, in each window where it fits."""
+    found = {}
+    for law in LAWS:
+        begun = state.copy()
+        for _ in range(4):
+            begun.play(law, BLACK)
+        for first in [text for text in texts(begun) if text.startswith("law 1")] if begun.pending else []:
+            after = found[f"{law}: {first}"] = play(begun.copy(), first)
+            if first.endswith("adapts"):
+                play(after, "rewrite 1", law)
+    return found
+
+
 def board(drawn: tabletao.State | str) -> list[str]:
     """The four rows of a board, drawn or played, written alike so that they can be compared."""
     text = drawn if isinstance(drawn, str) else drawn.position
