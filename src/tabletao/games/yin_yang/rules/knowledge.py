@@ -51,7 +51,7 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def guess(s: Position, seat: int, rng: Words) -> None:
-    """§15 Each domino that cannot be read says any of the 405 laws, equally likely; or those that what is known allows."""
+    """§15 Each domino that cannot be read says any of the 405 laws, equally likely; or any that fits what is known."""
     for other in range(2):
         if other != seat:
             known = known_of_hidden(s, other)
