@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -74,6 +75,37 @@ def test_at_the_end_whoever_waits_is_sent_home() -> None:
     waiting = turns.ask("b", "bot")
     turns.close()
     assert waiting.cancelled()
+    assert turns.ask("c", "bot").cancelled(), "and so is who comes later"
+
+
+def test_a_long_work_ends_when_it_asks_for_a_turn_after_the_end() -> None:
+    async def scene() -> None:
+        thinking, begun, may_go_on = Thinking(1), threading.Event(), threading.Event()
+        ask = thinking.turns.ask
+
+        def preempted(who: str, kind: str) -> Future[Turn]:
+            """Ask a moment later: everything may have ended meanwhile."""
+            if begun.is_set():
+                may_go_on.wait(10)
+            begun.set()
+            return ask(who, kind)
+
+        thinking.turns.ask = preempted  # type: ignore[method-assign]
+
+        def long(_stop: threading.Event, next_turn: Callable[[], None]) -> None:
+            next_turn()
+            pytest.fail("nobody has a turn any more")
+
+        work = asyncio.create_task(thinking.think_long("one", "review", long))
+        await asyncio.to_thread(begun.wait, 10)
+        while not thinking._stops:
+            await asyncio.sleep(0.01)
+        thinking.close()
+        may_go_on.set()
+        with pytest.raises(Stopped):
+            await asyncio.wait_for(work, 10)
+
+    asyncio.run(scene())
 
 
 def test_what_is_idle_is_not_thought_about() -> None:

@@ -60,11 +60,15 @@ class Turns:
         self._takes: dict[str, float] = {}
         self._waiting: list[tuple[float, int, Turn, Future[Turn]]] = []
         self._asked = 0
+        self._closed = False
 
     def ask(self, who: str, kind: str) -> Future[Turn]:
-        """A turn for somebody to do something of a kind, sooner or later."""
+        """A turn for somebody to do something of a kind, sooner or later; a cancelled one after the end."""
         granted: Future[Turn] = Future()
         with self._lock:
+            if self._closed:
+                granted.cancel()
+                return granted
             turn = Turn(who, kind, max(self._used.get(who, 0.0), self._clock))
             self._asked += 1
             heapq.heappush(self._waiting, (turn.start + self._takes.get(kind, 0.0), self._asked, turn, granted))
@@ -83,7 +87,7 @@ class Turns:
     def close(self) -> None:
         """Nobody gets a turn any more."""
         with self._lock:
-            waiting, self._waiting, self._free = self._waiting, [], -(10**9)
+            waiting, self._waiting, self._closed = self._waiting, [], True
         for *_, granted in waiting:
             granted.cancel()
 
@@ -137,8 +141,10 @@ class Thinking:
                 self.turns.give_back(held.pop())
             if stop.is_set():
                 raise Stopped
-            with suppress(CancelledError):
+            try:
                 held.append(self.turns.ask(who, what).result())
+            except CancelledError:
+                raise Stopped from None
 
         def whole() -> T:
             try:
