@@ -43,7 +43,7 @@ def set_stage(
     table, records = _search(match, seats, wanted, game(name), wishes or {})
     for seat in seats:
         if seat.guest:
-            store.add_guest(seat.guest, "")
+            store.add_guest(seat.guest)
     store.add_match(table.row, seats, records)
     return Staged(match, table, people)
 
@@ -57,7 +57,7 @@ def _search(
 ) -> tuple[Table, list[Record]]:
     for attempt in range(SEARCHED):
         seed = hashlib.sha256(f"stage {attempt}".encode()).digest()
-        row = MatchRow(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16), None)
+        row = MatchRow(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16))
         table, records = Table.start(row, seats)
         table.read(records)
         rng, left = random.Random(attempt), {seat: list(codes) for seat, codes in wishes.items()}

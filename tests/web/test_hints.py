@@ -119,16 +119,16 @@ def test_between_people_there_are_no_hints() -> None:
     table = a_table("ann", "bob")
     (seat,) = table.state.pending
     with pytest.raises(NotNow, match="where other people play"):
-        table.hint(seat)
+        table.must_allow_hint(seat)
     table.seats[1 - seat] = Seat(1 - seat, None, None, "not come yet")
     with pytest.raises(NotNow, match="where other people play"):
-        table.hint(seat)
+        table.must_allow_hint(seat)
     table.seats[1 - seat] = Seat(1 - seat, table.seats[seat].guest, None, None)
-    table.hint(seat)
+    table.must_allow_hint(seat)
     table.seats[1 - seat] = Seat(1 - seat, None, "random", None)
-    table.hint(seat)
+    table.must_allow_hint(seat)
     with pytest.raises(NotNow, match="turn"):
-        a_table("ann", "ann").hint(1 - seat)
+        a_table("ann", "ann").must_allow_hint(1 - seat)
 
 
 def to_move(client: httpx.Client, *seats: str) -> tuple[str, dict[str, Any]]:

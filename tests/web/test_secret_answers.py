@@ -35,7 +35,7 @@ from .inside import SlowBots
 from .serving import read_table
 
 LAWS = [[NUMBER[law] for law in each.dominoes] for each in SETS]
-ROW = MatchRow("m", "yin_yang", 1, {"players": 2, "reserve": "off", "aid": "on"}, bytes(32), bytes(16), None)
+ROW = MatchRow("m", "yin_yang", 1, {"players": 2, "reserve": "off", "aid": "on"}, bytes(32), bytes(16))
 ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [SET_CODE + 2]}
 """What white may have written."""
 
@@ -136,7 +136,7 @@ def test_a_bot_is_not_made_to_think_again_by_what_it_cannot_see(tmp_path: Path) 
     async def scene(monkeypatch: pytest.MonkeyPatch) -> None:
         bots, store, thinking = SlowBots(), Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Thinking(1)
         monkeypatch.setattr("tabletao.web.tables.agent", bots.agent)
-        store.add_guest("ann", "")
+        store.add_guest("ann")
         tables = Tables(store, thinking, 0)
         seats = [Seat(0, "ann", None, None), Seat(1, None, "master", None)]
         table = await tables.new("yin_yang", ROW.setup, seats)
@@ -213,7 +213,8 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
     database = f"sqlite:///{folder / 'tables.sqlite'}"
     store, secrets = Store(database), {name: f"the-whole-secret-of-{name}" for name in ("ann", "bob", "eve")}
     for name, secret in secrets.items():
-        store.add_guest(guest_id(secret), name.title())
+        store.add_guest(guest_id(secret))
+        store.rename_guest(guest_id(secret), name.title())
     seats = [Seat(i, guest_id(secrets[name]), None, None) for i, name in enumerate(("ann", "bob"))]
     store.add_match(ROW, seats, [])
     app = create_app(database, Manners(bot_pause=0))

@@ -18,7 +18,7 @@ NAMES = {"ann": "Ann", "bob": "Bob"}
 def a_table(*guests: str | None, seed: bytes = bytes(32)) -> Table:
     """A table for these guests; None is a bot."""
     seats = [Seat(i, guest, None if guest else "random", None) for i, guest in enumerate(guests)]
-    table, rolls = Table.start(MatchRow("m", "yugen", 1, {"players": 2}, seed, bytes(16), None), seats)
+    table, rolls = Table.start(MatchRow("m", "yugen", 1, {"players": 2}, seed, bytes(16)), seats)
     table.read(rolls)
     return table
 
@@ -114,6 +114,17 @@ def test_after_a_draw_nothing_is_taken_back() -> None:
         table.undo(seat)
 
 
+def test_what_cannot_be_taken_back_any_more_is_not_granted() -> None:
+    table = a_table("ann", "bob")
+    seat = table.state.pending[0]
+    table.read(table.move(seat, table.state.legal()[0].code))
+    table.read([Record(ASK_UNDO, seat)])  # and meanwhile a tile was drawn
+    with pytest.raises(NotNow, match="cannot be taken back any more"):
+        table.answer(1 - seat, agree=True)
+    table.read(table.answer(1 - seat, agree=False))
+    assert table.asked is None
+
+
 def test_a_draw_is_offered_and_agreed() -> None:
     table = a_table("ann", "bob")
     table.read(table.offer_draw(0))
@@ -137,7 +148,19 @@ def test_who_resigns_has_ended_the_match() -> None:
     table.read(table.resign(0))
     assert table.result() == "dark has resigned"
     assert look(table, NAMES, "bob", None, "")["status"] == "Dark has resigned"
+    assert [table.result_for(guest) for guest in ("ann", "bob", "eve")] == ["lost", "won", None]
     assert verify(Match.read(table.file(["Ann", "Bob"]))) == 4
+
+
+def test_a_match_ends_for_each_as_the_rules_say() -> None:
+    for number in range(20):
+        table, rng = a_table("ann", "bob", seed=number.to_bytes(32, "big")), random.Random(number)
+        while not table.over:
+            table.read(table.move(table.state.pending[0], rng.choice(table.state.legal()).code))
+        assert table.state.outcome is not None
+        ends = {(0,): ["won", "lost"], (1,): ["lost", "won"], (): ["drawn", "drawn"]}
+        assert [table.result_for(guest) for guest in NAMES] == ends[table.state.outcome.winners]
+    assert a_table("ann", "ann").result_for("ann") is None, "at one screen nobody has won or lost"
 
 
 def test_who_shares_a_screen_sees_a_hand_only_on_asking_and_only_in_turn() -> None:
@@ -164,7 +187,7 @@ def test_of_two_records_with_one_number_the_second_is_refused() -> None:
     store = Store("sqlite://")
     table = a_table("ann", "bob")
     for guest in NAMES:
-        store.add_guest(guest, NAMES[guest])
+        store.add_guest(guest)
     store.add_match(table.row, table.seats, [record for _, record in table.log])
     store.append("m", 4, [Record(MOVE, 0, 5)])
     with pytest.raises(Stale):

@@ -19,7 +19,7 @@ from tabletao.web.matches import add_matches
 from tabletao.web.pages import add_pages
 from tabletao.web.server import HERE, Manners, Server
 from tabletao.web.store import Store
-from tabletao.web.table import NotNow
+from tabletao.web.table import NotNow, Unreadable
 from tabletao.web.tables import TooLate, UnknownInvite, UnknownMatch
 
 STATUS: list[tuple[type[TableTaoError], int]] = [
@@ -29,6 +29,7 @@ STATUS: list[tuple[type[TableTaoError], int]] = [
     (UnknownGame, 404),
     (TooLate, 409),
     (NotNow, 409),
+    (Unreadable, 409),
     (WrongSeat, 403),
     (IllegalMove, 422),
     (TableTaoError, 400),
@@ -46,6 +47,7 @@ def create_app(database: str, manners: Manners = Manners()) -> FastAPI:  # noqa:
         await server.close()
 
     app = FastAPI(title="TableTao", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
+    app.state.server = server
     app.add_middleware(Guard)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     add_pages(app, server)
@@ -59,7 +61,7 @@ def add_errors(app: FastAPI, server: Server) -> None:
     """Whatever is refused is refused with the right status and a sentence, and changes nothing."""
 
     async def answer(request: Request, status: int, message: str) -> Response:
-        if request.method != "GET" or "text/html" not in request.headers.get("accept", ""):
+        if "text/html" not in request.headers.get("accept", ""):  # asked by a script, not by a person
             return JSONResponse({"error": message}, status_code=status)
         return await server.page(request, "error.html", guest_of(request), status, status=status, message=message)
 

@@ -63,5 +63,5 @@ def add_devices(app: FastAPI, server: Server) -> None:
     @app.post("/device")
     async def use_code(request: Request, code: str = Form(default="")) -> Response:
         response = RedirectResponse("/", status_code=303)
-        remember(response, Guest(codes.use(code), is_new=True), secure=request.url.scheme == "https")
+        remember(response, Guest(codes.use(code), is_new=False), secure=request.url.scheme == "https")
         return response

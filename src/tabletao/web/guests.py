@@ -38,9 +38,8 @@ def guest_of(request: Request) -> Guest:
 
 
 def remember(response: Response, guest: Guest, secure: bool) -> None:
-    """Give a new guest the cookie."""
-    if guest.is_new:
-        response.set_cookie(COOKIE, guest.secret, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+    """Give a guest the cookie; with every page its year begins anew."""
+    response.set_cookie(COOKIE, guest.secret, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def clean_name(name: str) -> str:

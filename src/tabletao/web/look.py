@@ -20,6 +20,7 @@ SPOKEN = {
     "undo": "takes the last move back",
     "ask undo": "asks to take the last move back",
     "offer draw": "offers a draw",
+    "agree": "agrees",
     "refuse": "refuses",
     "agree draw": "agrees to a draw",
     "resign": "resigns",
@@ -93,6 +94,14 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
         "replay_url": f"/match/{table.row.id}/replay",
         "review_url": f"/match/{table.row.id}/review" if table.over else None,
     }
+
+
+def in_brief(table: Table, names: dict[str, str], guest: str) -> tuple[str, bool]:
+    """How a match stands for a guest, in a line, and whether it waits for the guest."""
+    own, viewer = seats_of(table, guest), viewer_of(table, guest, None)
+    waiting = _waiting(table, table.state if viewer is None else table.state.view(viewer), own)
+    thinking = bool(waiting) and all(table.seats[each].bot for each in waiting)
+    return _status(table, names, own, waiting, thinking), any(seat in own for seat in waiting)
 
 
 def label_of(seat: Seat, names: dict[str, str]) -> str:
@@ -179,12 +188,11 @@ def _labels(table: Table, moves: tuple[Move, ...]) -> dict[str, str]:
 def _asked(table: Table, own: list[int]) -> dict[str, Any] | None:
     if table.asked is None:
         return None
-    concerned = table.others(table.asked.seat)
     return {
         "what": {ASK_UNDO: "undo", OFFER_DRAW: "draw"}[table.asked.kind],
         "by_name": table.state.seat_name(table.asked.seat),
         "yours": table.asked.seat in own,
-        "to_you": any(seat in own for seat in concerned),
+        "to_you": any(seat in own for seat in table.awaited),
     }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -31,19 +30,21 @@ from tabletao.web.table import NotNow, Table
 from tabletao.web.tables import must_be_current
 
 KEEP_ALIVE = 15.0
+LARGEST = 2**31
+"""No number that is sent here is larger."""
 
 
 async def asked_of(request: Request, *names: str) -> dict[str, Any]:
     """The JSON object of a request, with these whole numbers in it."""
     try:
         asked = json.loads(await request.body())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadOption("send a JSON object") from error
     if not isinstance(asked, dict):
         raise BadOption("send a JSON object")
     for name in names:
-        if type(asked.get(name)) is not int or abs(asked[name]) > 2**31:
-            raise BadOption(f"{name} must be a whole number")
+        if type(asked.get(name)) is not int or abs(asked[name]) > LARGEST:
+            raise BadOption(f"{name} must be a whole number, {LARGEST} at most")
     return asked
 
 
@@ -77,24 +78,23 @@ def add_looking(app: FastAPI, server: Server) -> None:
     async def live(request: Request, match: str) -> Response:
         guest, shown_as, base = guest_of(request).id, seat_shown(request), base_of(request)
         await tables.get(match)
-        template = server.templates.get_template("_table.html")
 
-        async def stream() -> AsyncIterator[str]:
-            now, sent, due = asyncio.get_running_loop().time, "", 0.0
+        async def stream() -> AsyncIterator[bytes]:
+            now, sent, due = asyncio.get_running_loop().time, b"", 0.0
             async with tables.watch(match) as changed:
-                while True:
+                while not tables.closing:
                     changed.clear()
-                    fragment = template.render(t=await server.look(base, match, guest, shown_as))
+                    news = await server.news(base, match, guest, shown_as)
                     # What one may not know of must not even be told by a message that says nothing new.
-                    if fragment != sent:
-                        sent, due = fragment, now() + KEEP_ALIVE
-                        yield f"event: table\ndata: {json.dumps(fragment)}\n\n"
+                    if news != sent:
+                        sent, due = news, now() + KEEP_ALIVE
+                        yield news
                     while not changed.is_set():
                         try:
                             await asyncio.wait_for(changed.wait(), due - now())
                         except TimeoutError:
                             due = now() + KEEP_ALIVE
-                            yield ": still here\n\n"
+                            yield b": still here\n\n"
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -137,12 +137,7 @@ def add_acting(app: FastAPI, server: Server) -> None:
             raise WrongSeat("only who sat at this table can ask for a rematch")
         if not table.over:
             raise NotNow("the match is not over yet")
-        following = await asyncio.to_thread(server.store.rematch_of, match)
-        if following is None:
-            seats = [replace(seat, seat=i, invite=None) for i, seat in enumerate(reversed(table.seats))]
-            following = (await tables.new(table.game.name, table.row.setup, seats, rematch_of=match)).row.id
-            tables.tell(match)
-        return RedirectResponse(f"/match/{following}", status_code=303)
+        return RedirectResponse(f"/match/{await tables.rematch(table)}", status_code=303)
 
 
 def add_helping(app: FastAPI, server: Server) -> None:
@@ -162,7 +157,7 @@ def add_helping(app: FastAPI, server: Server) -> None:
         seat = asked["seat"]
         await own_seat(server, request, match, seat)
         table = await tables.get(match)
-        table.hint(seat)
+        table.must_allow_hint(seat)
         must_be_current(table, seat, asked["number"])
         thought = await server.hints.get(table, seat)
         return JSONResponse({"number": asked["number"], "seat": seat, "moves": told(thought)})

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import Any
 
 from fastapi import FastAPI, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from tabletao.agents.roster import AGENTS
-from tabletao.core.errors import BadOption
+from tabletao.core.errors import BadOption, examples
 from tabletao.core.game import game as find_game
 from tabletao.core.game import games as game_names
 from tabletao.web.guests import guest_of, remember
 from tabletao.web.look import label_of
+from tabletao.web.mine import mine
 from tabletao.web.opponents import levels, middling, others
 from tabletao.web.rules_page import rules_of
 from tabletao.web.server import Server, cards
 from tabletao.web.store import Seat
-from tabletao.web.tables import UnknownInvite
+from tabletao.web.tables import new_invite
 
 
 def add_pages(app: FastAPI, server: Server) -> None:
@@ -30,12 +30,7 @@ def add_pages(app: FastAPI, server: Server) -> None:
     @app.get("/")
     async def front(request: Request) -> Response:
         guest = guest_of(request)
-        mine = []
-        for match in [] if guest.is_new else await asyncio.to_thread(server.store.matches_of, guest.id):
-            seen = await server.look("", match, guest.id, None)
-            yours = seen["your_turn"] or seen["cover"] is not None
-            mine.append({"id": match, "title": seen["title"], "status_text": seen["status"], "your_turn": yours})
-        return await server.page(request, "front.html", guest, cards=cards(), mine=mine)
+        return await server.page(request, "front.html", guest, cards=cards(), mine=await mine(server, guest))
 
     @app.post("/name")
     async def choose_name(request: Request, name: str = Form(default="")) -> Response:
@@ -78,15 +73,16 @@ def add_new_match(app: FastAPI, server: Server) -> None:
         guest, form = guest_of(request), await request.form()
         fields = {name: value for name, value in form.items() if isinstance(value, str)}
         chosen = find_game(fields.get("game", ""))
-        players = fields.get("players") or str(chosen.players[0])
-        if players not in map(str, chosen.players):
-            raise BadOption(f"{chosen.title} is not for {players[:20]} players")
+        counts = [str(count) for count in chosen.players]
+        players = fields.get("players") or counts[0]
+        if players not in counts:
+            raise BadOption(f"{chosen.title} is for {examples(counts)} players, not {players[:20]}")
         asked = {o.name: fields[f"option-{o.name}"] for o in chosen.options if f"option-{o.name}" in fields}
         setup = chosen.agreed(int(players), **asked)
         seats = [seat_asked_for(seat, fields.get(f"seat-{seat}", "you"), guest.id) for seat in range(setup["players"])]
         if not any(seat.guest == guest.id for seat in seats):
             raise BadOption("somebody must sit here: choose a seat for yourself")
-        await asyncio.to_thread(server.store.add_guest, guest.id, "")
+        await asyncio.to_thread(server.store.add_guest, guest.id)
         table = await server.tables.new(chosen.name, setup, seats)
         response = RedirectResponse(f"/match/{table.row.id}", status_code=303)
         remember(response, guest, secure=request.url.scheme == "https")
@@ -99,14 +95,9 @@ def add_invites(app: FastAPI, server: Server) -> None:
     @app.get("/join/{invite}")
     async def join_form(request: Request, invite: str) -> Response:
         guest = guest_of(request)
-        found = await asyncio.to_thread(server.store.seat_of_invite, invite)
-        if found is None:
-            raise UnknownInvite("this invite leads nowhere; ask for the whole link")
-        match, seat = found
-        if seat.guest == guest.id:
-            return RedirectResponse(f"/match/{match}", status_code=303)
+        match, seat = await server.tables.invited(invite, guest.id)
         if seat.guest is not None:
-            raise UnknownInvite("somebody has taken this seat already")
+            return RedirectResponse(f"/match/{match}", status_code=303)
         table = await server.tables.get(match)
         names = await server.names_at(table)
         shown: dict[str, Any] = {
@@ -132,7 +123,7 @@ def seat_asked_for(seat: int, who: str, guest: str) -> Seat:
     if who in ("you", "screen"):
         return Seat(seat, guest, None, None)
     if who == "friend":
-        return Seat(seat, None, None, secrets.token_urlsafe(16))
+        return Seat(seat, None, None, new_invite())
     kind, _, bot = who.partition(":")
     if kind == "bot" and bot in AGENTS:
         return Seat(seat, None, bot, None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from tabletao.core.game import game as find_game
 from tabletao.core.game import games as game_names
 from tabletao.web.guests import Guest, clean_name, remember
 from tabletao.web.hints import Hints
-from tabletao.web.look import look
+from tabletao.web.look import look, seats_of
 from tabletao.web.reviews import Reviews
 from tabletao.web.store import Store
 from tabletao.web.table import Table
@@ -27,6 +29,9 @@ from tabletao.web.tables import Tables
 from tabletao.web.thinking import Thinking
 
 HERE = Path(__file__).parent
+NAMES_KEPT = 10_000
+NEWS_KEPT = 64
+"""Enough for all who watch the tables at which something has just happened."""
 COMING = (
     ("Wu Wei: Journey of the Changing Path", "1–6", "Justin Waggle"),
     ("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),
@@ -56,6 +61,7 @@ class Server:
         self.hints = Hints(self.thinking, manners.hint)
         self.reviews = Reviews(self.thinking, manners.review)
         self.names: dict[str, str] = {}
+        self._news: dict[Hashable, bytes] = {}
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), trim_blocks=True,
             lstrip_blocks=True, auto_reload=False,
@@ -67,14 +73,16 @@ class Server:
         await self.tables.close()
 
     async def name_of(self, guest: str) -> str:
-        """What a guest is called."""
+        """What a guest is called; of those who have done nothing yet, nothing is remembered."""
         if guest not in self.names:
-            self.names |= {guest: ""} | await asyncio.to_thread(self.store.guest_names, [guest])
-        return self.names[guest]
+            if len(self.names) >= NAMES_KEPT:
+                self.names.clear()
+            self.names |= await asyncio.to_thread(self.store.guest_names, [guest])
+        return self.names.get(guest, "")
 
     async def rename(self, guest: Guest, name: str) -> None:
         """Remember a guest, and the name if one was given."""
-        await asyncio.to_thread(self.store.add_guest, guest.id, "")
+        await asyncio.to_thread(self.store.add_guest, guest.id)
         if chosen := clean_name(name):
             await asyncio.to_thread(self.store.rename_guest, guest.id, chosen)
             self.names[guest.id] = chosen
@@ -87,8 +95,8 @@ class Server:
         self, request: Request, template: str, guest: Guest, status_code: int = 200, **shown: Any
     ) -> Response:
         """A whole page for a guest."""
-        name = await self.name_of(guest.id)
-        html = self.templates.get_template(template).render(guest_name=name, games=cards(), **shown)
+        name = "" if guest.is_new else await self.name_of(guest.id)
+        html = self.templates.get_template(template).render(guest_name=name, **shown)
         response = HTMLResponse(html, status_code=status_code)
         remember(response, guest, secure=request.url.scheme == "https")
         return response
@@ -97,10 +105,29 @@ class Server:
         """What a guest sees of a match."""
         table = await self.tables.get(match)
         seen = look(table, await self.names_at(table), guest, shown_as, request_base)
-        if table.over:
-            following = await asyncio.to_thread(self.store.rematch_of, match)
-            seen["rematch_url"] = following and f"/match/{following}"
-        return seen
+        return {**seen, "rematch_url": await self._rematch_url(table)}
+
+    async def _rematch_url(self, table: Table) -> str | None:
+        following = await asyncio.to_thread(self.store.rematch_of, table.row.id) if table.over else None
+        return following and f"/match/{following}"
+
+    async def news(self, request_base: str, match: str, guest: str, shown_as: int | None) -> bytes:
+        """What a guest sees of a match, as an event of a live stream.
+
+        It is drawn once for all who see the same: everybody who only watches does.
+        """
+        table = await self.tables.get(match)
+        names, rematch_url = await self.names_at(table), await self._rematch_url(table)
+        own = seats_of(table, guest)
+        whose = (tuple(own), shown_as, request_base) if own else ()
+        key = (match, table.number, tuple(table.seats), tuple(names.items()), rematch_url, whose)
+        if key not in self._news:
+            seen = {**look(table, names, guest, shown_as, request_base), "rematch_url": rematch_url}
+            fragment = self.templates.get_template("_table.html").render(t=seen)
+            self._news[key] = f"event: table\ndata: {json.dumps(fragment)}\n\n".encode()
+            if len(self._news) > NEWS_KEPT:
+                del self._news[next(iter(self._news))]
+        return self._news[key]
 
 
 def cards() -> list[dict[str, Any]]:

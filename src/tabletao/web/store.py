@@ -1,7 +1,8 @@
 """What the server keeps, in one SQLite file: guests, matches, seats, and the records of every match.
 
 Records are only ever added. ``(match, number)`` is the key, so of two that claim the same number one is refused, also
-when two servers share the file.
+when two servers share the file. A match has one rematch at most, for the same reason: whoever comes second is sent to
+the one there is.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -25,11 +27,15 @@ from sqlalchemy import (
     create_engine,
     event,
     insert,
+    inspect,
     select,
     update,
 )
+from sqlalchemy.dialects.sqlite import insert as insert_if_new
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
+
+from tabletao.core.errors import TableTaoError
 
 METADATA = MetaData()
 
@@ -50,6 +56,7 @@ MATCHES = Table(
     Column("created", Float, nullable=False),
     Column("rematch_of", String),
 )  # fmt: skip
+REMATCHES = Index("rematches", MATCHES.c.rematch_of)
 SEATS = Table(
     "seats", METADATA,
     Column("match", String, ForeignKey("matches.id"), primary_key=True),
@@ -98,15 +105,15 @@ class MatchRow:
     setup: dict[str, Any]
     seed: bytes
     salt: bytes
-    rematch_of: str | None
+    created: float = 0.0
 
 
 class Stale(Exception):
-    """Somebody else was faster: the number is taken."""
+    """Somebody else was faster: the number is taken, or there is a rematch already."""
 
 
-class SeatTaken(Exception):
-    """The seat has somebody already."""
+class BadDatabase(TableTaoError):
+    """The file cannot be used."""
 
 
 def guest_id(secret: str) -> str:
@@ -120,13 +127,24 @@ class Store:
     def __init__(self, database: str) -> None:
         self.engine: Engine = create_engine(database)
         event.listen(self.engine, "connect", _prepare_connection)
-        METADATA.create_all(self.engine)
+        try:
+            self._make_tables()
+        except DatabaseError as error:
+            raise BadDatabase(f"{self.engine.url.database} cannot keep matches: {error.orig}") from error
 
-    def add_guest(self, guest: str, name: str) -> None:
+    def _make_tables(self) -> None:
+        """Make what is missing; a file that is somebody else's is left alone."""
+        there = set(inspect(self.engine).get_table_names())
+        if there and not there & set(METADATA.tables):
+            raise BadDatabase(f"{self.engine.url.database} keeps something else; name another file, or a new one")
+        METADATA.create_all(self.engine)
+        REMATCHES.create(self.engine, checkfirst=True)  # files from before it was thought of have none
+
+    def add_guest(self, guest: str) -> None:
         """Remember a guest, if it is a new one."""
+        new = insert_if_new(GUESTS).values(id=guest, name="", created=time.time())
         with self.engine.begin() as connection:
-            if connection.execute(select(GUESTS.c.id).where(GUESTS.c.id == guest)).first() is None:
-                connection.execute(insert(GUESTS).values(id=guest, name=name, created=time.time()))
+            connection.execute(new.on_conflict_do_nothing())
 
     def rename_guest(self, guest: str, name: str) -> None:
         """A guest has chosen a name."""
@@ -139,13 +157,18 @@ class Store:
             rows = connection.execute(select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(guests)))
             return {row.id: row.name for row in rows}
 
-    def add_match(self, row: MatchRow, seats: Sequence[Seat], records: Sequence[Record]) -> None:
-        """A new match, with its first rolls."""
+    def add_match(
+        self, row: MatchRow, seats: Sequence[Seat], records: Sequence[Record], rematch_of: str | None = None
+    ) -> None:
+        """A new match, with its first rolls; ``Stale`` if it would be the second rematch of another."""
         with self.engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # nobody else writes between the look and the match
+            if rematch_of is not None and _rematch_of(connection, rematch_of) is not None:
+                raise Stale(rematch_of)
             connection.execute(
                 insert(MATCHES).values(
                     id=row.id, game=row.game, rules=row.rules, setup=json.dumps(row.setup), seed=row.seed,
-                    salt=row.salt, created=time.time(), rematch_of=row.rematch_of,
+                    salt=row.salt, created=row.created, rematch_of=rematch_of,
                 )
             )  # fmt: skip
             for seat in seats:
@@ -165,14 +188,12 @@ class Store:
         """What was agreed on, or None for an unknown match."""
         with self.engine.connect() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-        if row is None:
-            return None
-        return MatchRow(row.id, row.game, row.rules, json.loads(row.setup), row.seed, row.salt, row.rematch_of)
+        return None if row is None else _match_row(row)
 
     def rematch_of(self, match: str) -> str | None:
         """The match that continues this one, if there is one."""
         with self.engine.connect() as connection:
-            return connection.execute(select(MATCHES.c.id).where(MATCHES.c.rematch_of == match)).scalar()
+            return _rematch_of(connection, match)
 
     def seats(self, match: str) -> list[Seat]:
         """Who sits at a match."""
@@ -194,22 +215,31 @@ class Store:
         return None if row is None else (row.match, Seat(row.seat, row.guest, row.bot, row.invite))
 
     def claim(self, invite: str, guest: str) -> None:
-        """A friend takes the seat of an invite; ``SeatTaken`` if another was faster."""
+        """A friend takes the seat of an invite, if nobody has it."""
         with self.engine.begin() as connection:
-            free = SEATS.c.guest.is_(None) | (SEATS.c.guest == guest)
-            done = connection.execute(update(SEATS).where(SEATS.c.invite == invite, free).values(guest=guest))
-            if done.rowcount != 1:
-                raise SeatTaken(invite)
+            free = update(SEATS).where(SEATS.c.invite == invite, SEATS.c.guest.is_(None))
+            connection.execute(free.values(guest=guest))
 
-    def matches_of(self, guest: str, most: int = 20) -> list[str]:
-        """The latest matches of a guest."""
-        joined = select(MATCHES.c.id).join(SEATS).where(SEATS.c.guest == guest).distinct()
+    def matches_of(self, guest: str, most: int = 20) -> list[MatchRow]:
+        """The latest matches of a guest, the newest first."""
+        joined = select(MATCHES).join(SEATS).where(SEATS.c.guest == guest).distinct()
         with self.engine.connect() as connection:
-            return list(connection.execute(joined.order_by(MATCHES.c.created.desc()).limit(most)).scalars())
+            return list(map(_match_row, connection.execute(joined.order_by(MATCHES.c.created.desc()).limit(most))))
 
     def close(self) -> None:
         """Let the file go."""
         self.engine.dispose()
+
+
+def _match_row(row: Any) -> MatchRow:
+    return MatchRow(row.id, row.game, row.rules, json.loads(row.setup), row.seed, row.salt, row.created)
+
+
+def _rematch_of(connection: Any, match: str) -> str | None:
+    """The rematch of a match; the first one, where a file from before there was at most one has two."""
+    following = select(MATCHES.c.id).where(MATCHES.c.rematch_of == match).order_by(MATCHES.c.created)
+    found: str | None = connection.execute(following.limit(1)).scalar()
+    return found
 
 
 def _append(connection: Any, match: str, first: int, records: Sequence[Record]) -> None:

@@ -1,8 +1,16 @@
-"""A table: one match in memory, always what its records say, and what each person may do at it."""
+"""A table: one match in memory, always what its records say, and what each person may do at it.
+
+A draw needs the word of all other people at the table, a move taken back that of all who have seen it; one refusal
+puts the question away. Who shares a screen answers together.
+
+Of two, one who resigns ends the match. Of more, the others did not ask for that: the match goes on, and a bot sits down
+where somebody got up, since the rules know no seat that does not decide. Who resigned has lost, whatever the bot makes
+of it. When the last person resigns the match is over.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletao.core.contract import CHANCE, SPECTATOR
 from tabletao.core.errors import TableTaoError
@@ -10,15 +18,21 @@ from tabletao.core.fair import commitment, fair_tags, roll_fairly
 from tabletao.core.game import Game, game
 from tabletao.core.match import Match, result_text
 from tabletao.core.state import State
+from tabletao.web.opponents import middling
 from tabletao.web.store import MatchRow, Record, Seat
 
-MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, REFUSE, AGREE_DRAW, RESIGN = (
-    "move", "roll", "undo", "ask undo", "offer draw", "refuse", "agree draw", "resign",
+MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN = (
+    "move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign",
 )  # fmt: skip
+"""``AGREE`` is the word of one of several; the last one's is the ``UNDO`` or the ``AGREE_DRAW`` itself."""
 
 
 class NotNow(TableTaoError):
     """What is asked for is not possible at this moment."""
+
+
+class Unreadable(TableTaoError):
+    """The match was played by rules that are not ours."""
 
 
 @dataclass
@@ -30,7 +44,11 @@ class Table:
     state: State
     number: int = 0
     asked: Record | None = None
+    awaited: list[int] = field(default_factory=list)
+    """The seats whose word on what is asked is still missing."""
     ended: Record | None = None
+    resigned: dict[int, str | None] = field(default_factory=dict)
+    """Who has got up from a seat at which a bot plays on."""
     log: list[tuple[int, Record]] = field(default_factory=list)
     plies: list[int] = field(default_factory=list)
     """For each ply of the match the number of its record; what was taken back has none."""
@@ -56,7 +74,13 @@ class Table:
     @staticmethod
     def blank(row: MatchRow, seats: list[Seat]) -> Table:
         """A table before its first record."""
-        return Table(row, seats, game(row.game).new(chance=True, **row.setup))
+        played = game(row.game)
+        if row.rules != played.rules_version:
+            raise Unreadable(
+                f"this match of {played.title} was played by version {row.rules} of its rules; "
+                f"here they are version {played.rules_version}"
+            )
+        return Table(row, seats, played.new(chance=True, **row.setup))
 
     @property
     def game(self) -> Game:
@@ -80,8 +104,13 @@ class Table:
                 self._take_back(record.seat)
                 self.asked = None
             elif record.kind in (ASK_UNDO, OFFER_DRAW):
-                self.asked = record
+                self.asked, self.awaited = record, self._concerned(record)
+            elif record.kind == AGREE:
+                self.awaited = self._awaited_after(record.seat)
             elif record.kind == REFUSE:
+                self.asked = None
+            elif record.kind == RESIGN and self._goes_on_without(record.seat):
+                self._get_up(record.seat)
                 self.asked = None
             else:
                 self.ended, self.asked = record, None
@@ -127,6 +156,24 @@ class Table:
         self.plies = [next(n for n, was in before if (was.seat, was.code) == move) for move in moves]
         self._stories.clear()
 
+    def _concerned(self, asked: Record) -> list[int]:
+        """The seats of those who must agree to what is asked."""
+        back = self._without_last(asked.seat) if asked.kind == ASK_UNDO else None
+        return self.others(asked.seat) if back is None else self._witnesses(asked.seat, back)
+
+    def _awaited_after(self, seat: int) -> list[int]:
+        """Whose word is still missing when a seat has agreed, and with it all of the same guest."""
+        return [each for each in self.awaited if self.seats[each].guest != self.seats[seat].guest]
+
+    def _goes_on_without(self, seat: int) -> bool:
+        """Whether a match goes on when a seat resigns: more than two play, and another of them is a person."""
+        return len(self.seats) > 2 and any(each.bot is None for each in self.seats if each.seat != seat)
+
+    def _get_up(self, seat: int) -> None:
+        """Somebody gets up, and a bot sits down there."""
+        self.resigned[seat] = self.seats[seat].guest
+        self.seats[seat] = replace(self.seats[seat], guest=None, bot=middling().name)
+
     def story(self, ply: int, viewer: int | None) -> list[str]:
         """What happened in a ply as far as a viewer may know, told once and remembered."""
         if (ply, viewer) not in self._stories:
@@ -155,12 +202,23 @@ class Table:
 
     def undo_state(self, seat: int) -> str:
         """Whether this seat may take back its last move: "no", "yes", or after asking who has seen it ("ask")."""
-        if self.over or self.asked is not None or not self.state.can_undo(seat):
+        back = None if self.over or self.asked is not None else self._without_last(seat)
+        if back is None:
             return "no"
+        return "ask" if self._witnesses(seat, back) else "yes"
+
+    def _without_last(self, seat: int) -> State | None:
+        """The match without the last decision of a seat, or None if that cannot be taken back."""
         back = self.state.copy()
-        back.undo(seat)
-        concerned = [each for each in self.others(seat) if back.view(each).bytes != self._views[each]]
-        return "ask" if concerned else "yes"
+        try:
+            back.undo(seat)
+        except TableTaoError:
+            return None
+        return back
+
+    def _witnesses(self, seat: int, back: State) -> list[int]:
+        """The seats of other people who have seen what a seat did since the match stood like this."""
+        return [each for each in self.others(seat) if back.view(each).bytes != self._views[each]]
 
     def others(self, seat: int) -> list[int]:
         """The seats of other people: those who must be asked."""
@@ -177,19 +235,25 @@ class Table:
     def answer(self, seat: int, agree: bool) -> list[Record]:
         """Answer what another has asked."""
         self._must_run()
-        if self.asked is None or seat not in self.others(self.asked.seat):
+        if self.asked is None or seat not in self.awaited:
             raise NotNow("there is nothing for you to answer")
         if not agree:
             return [Record(REFUSE, seat)]
-        return [Record(UNDO, self.asked.seat) if self.asked.kind == ASK_UNDO else Record(AGREE_DRAW, seat)]
+        if self._awaited_after(seat):
+            return [Record(AGREE, seat)]
+        if self.asked.kind == OFFER_DRAW:
+            return [Record(AGREE_DRAW, seat)]
+        if self._without_last(self.asked.seat) is None:
+            raise NotNow("the move cannot be taken back any more: somebody has seen something new since")
+        return [Record(UNDO, self.asked.seat)]
 
     def resign(self, seat: int) -> list[Record]:
         """Give up."""
         self._must_run()
         return [Record(RESIGN, seat)]
 
-    def hint(self, seat: int) -> None:
-        """A hint leaves no record; whether this seat may have one now."""
+    def must_allow_hint(self, seat: int) -> None:
+        """Refuse where this seat may have no hint now; a hint leaves no record."""
         self._must_run()
         if self.others(seat):
             raise NotNow("a hint is help from a machine: there is none where other people play")
@@ -210,6 +274,21 @@ class Table:
             return "a draw by agreement"
         return f"{self.state.seat_name(self.ended.seat)} has resigned"
 
+    def result_for(self, guest: str) -> str | None:
+        """How the match ended for a guest: "won", "lost" or "drawn"; None for one who sat at several seats, or none."""
+        own = [seat.seat for seat in self.seats if seat.guest == guest]
+        left = [seat for seat, who in self.resigned.items() if who == guest]
+        if len(own) + len(left) != 1:
+            return None
+        if left or self.ended == Record(RESIGN, own[0]):
+            return "lost"
+        if self.ended is not None:
+            return "won" if self.ended.kind == RESIGN else "drawn"
+        outcome = self.state.outcome
+        if outcome is None or not outcome.winners:
+            return "drawn"
+        return "won" if own[0] in outcome.winners else "lost"
+
     def commitment(self) -> str:
         """What was promised about the dice before the match."""
         return commitment(self.row.seed, self.row.salt)
@@ -219,5 +298,8 @@ class Table:
         if not self.over:
             raise NotNow("the match file is open when the match is over")
         tags = {self.state.seat_name(seat).title(): name for seat, name in enumerate(names)}
-        ended = {} if self.ended is None else {"Ended": self.result()}
-        return Match.of(self.state, {**tags, **ended, **fair_tags(self.row.seed, self.row.salt)}).write()
+        if self.resigned:
+            tags["Resigned"] = ", ".join(self.state.seat_name(seat) for seat in self.resigned)
+        if self.ended is not None:
+            tags["Ended"] = self.result()
+        return Match.of(self.state, {**tags, **fair_tags(self.row.seed, self.row.salt)}).write()
