@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -12,38 +13,42 @@ import typer
 
 from tabletao.cli.console import console
 from tabletao.cli.prepare import prepare
+from tabletao.core.errors import BadOption
 
-Host = Annotated[str, typer.Option(help="The address to listen on; 127.0.0.1 is this machine alone.")]
-Port = Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)]
-Database = Annotated[str | None, typer.Option(help="A file, or a database URL; a file of yours if left out.")]
+Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")]
+Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free one.", min=0, max=65535)]
+Database = Annotated[str | None, typer.Option(help="The file that keeps the matches; a file of yours if left out.")]
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 8765, database: Database = None) -> None:
-    """Serve the table for others."""
+    """Serve the table to browsers, those of this machine alone unless --host says otherwise."""
     run(host, port, database, open_browser=False)
 
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Prepare the games, then serve."""
     # Imported here: no other command should wait for a web server to load.
-    import uvicorn
-
     from tabletao.web.app import create_app
+    from tabletao.web.running import Running, address_of, listen
 
-    prepare()
-    address = f"http://{host}:{port}/"
-    console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
-    if open_browser:
-        threading.Timer(0.7, webbrowser.open, [address]).start()
     app = create_app(database_url(database))
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    prepare()
+    with listen(host, port) as listening:
+        address = address_of(listening)
+        console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        with suppress(KeyboardInterrupt):
+            Running(app).run(sockets=[listening])
 
 
 def database_url(database: str | None) -> str:
-    """The URL of a database: of a file, or as given."""
+    """The address of the file that keeps the matches."""
     if database is not None and "://" in database:
-        return database
+        raise BadOption(f"--database names a file, not an address like {database!r}")
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     path = Path(database) if database else home / "tabletao" / "tables.sqlite"
+    if path.is_dir():
+        raise BadOption(f"--database names a file; {database} is a folder: name a file in it")
     path.parent.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{path.resolve()}"
