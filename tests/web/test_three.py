@@ -202,12 +202,14 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         for seat in range(3):
             table = await tables.change(table.row.id, seat, table.number_for(seat), lambda now, s=seat: now.move(s, 0))
         await tables.change(table.row.id, 1, table.number_for(1), lambda now: now.resign(1))
+        client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")
+        client.cookies[COOKIE] = secrets[1]
+        assert "You lost. Waiting for" in (await client.get("/")).text
+        client.cookies.clear()
+        client.cookies[COOKIE] = secrets[0]
         await tables.change(table.row.id, 2, table.number_for(2), lambda now: now.offer_draw(2))
         await tables.change(table.row.id, 0, table.number_for(0), lambda now: now.answer(0, agree=True))
         assert table.over
-        client = httpx.AsyncClient(
-            transport=httpx.ASGITransport(app=app), base_url="http://here", cookies={COOKIE: secrets[0]}
-        )
         following = (await client.post(f"/match/{table.row.id}/rematch")).headers["location"].rsplit("/", 1)[1]
         seated = (await tables.get(following)).seats
         assert [seat.guest for seat in seated] == [ids[1], ids[2], ids[0]], "with those who sat down at the start"

@@ -34,7 +34,8 @@ async def listed(server: Server, row: MatchRow, guest: str) -> dict[str, Any]:
         return {**told, "against": "", "status_text": reason[:1].upper() + reason[1:], "your_turn": False, "over": True}
     names = await server.names_at(table)
     status, your_turn = in_brief(table, names, guest)
-    end = ENDS[table.result_for(guest)] if table.over else ""
+    is_over_for_guest = table.over or guest in table.resigned.values()
+    end = ENDS[table.result_for(guest)] if is_over_for_guest else ""
     return {
         **told, "against": against(table, names, guest), "status_text": end + status, "your_turn": your_turn,
         "over": table.over,
