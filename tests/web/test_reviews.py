@@ -17,10 +17,12 @@ from tabletao.web.chart import Charted, chart, percent, signed
 from tabletao.web.review_page import reviewed
 from tabletao.web.server import Manners
 from tabletao.web.table import Table
+from tabletao.web.words import in_words
 
 from .inside import at_table, inside, new_match
 from .serving import Serving
 from .serving import new_match as served_match
+from .test_look import play, without_luck
 from .test_table import a_table
 
 BUDGET = Budget(iterations=30)
@@ -56,29 +58,44 @@ def test_what_is_shown_adds_up(whole: tuple[Table, Review], seat: int) -> None:
     assert len(shown["rows"]) == len(thought.of(seat)) > 3
     for row, moment in zip(shown["rows"], thought.of(seat), strict=True):
         assert row["url"] == f"/match/m/replay#{moment.ply + 1}"
-        assert row["played"] == table.state.at(moment.ply).game.notation.write_move(
-            table.state.at(moment.ply).record, seat, table.state.history[moment.ply].code
-        )
+        touched = table.game.view.touches(table.state.at(moment.ply).record, seat, table.state.history[moment.ply].code)
+        words = ", ".join(map(table.game.view.touch_label, touched))
+        assert row["played"] == words[:1].upper() + words[1:]
 
 
-def test_turning_points_are_sentences() -> None:
+def test_turning_points_are_sentences_without_notation() -> None:
     table = played()
+    decisions = [ply for ply, move in enumerate(table.state.history) if move.seat == 0][:3]
+    texts = [[move.text for move in table.state.at(ply).legal()[:2]] for ply in decisions]
+    first, second, third = decisions
     moments = (
-        Moment(18, 0, "a move", "another", 0.8, -0.49, 0.0, 0.0),
-        Moment(22, 0, "this", "this", 0.31, 0.0, 0.0, 0.38),
-        Moment(30, 0, "that", "that", 0.69, 0.0, 0.2, -0.89),
+        Moment(first, 0, texts[0][0], texts[0][1], 0.8, -0.49, 0.0, 0.0),
+        Moment(second, 0, texts[1][0], texts[1][0], 0.31, 0.0, 0.0, 0.38),
+        Moment(third, 0, texts[2][0], texts[2][0], 0.69, 0.0, 0.2, -0.89),
     )
     shown = reviewed(table, Review(("dark", "bright"), moments, (0.0, 1.0), 9), 0, yours=True)
     told = [f"{point['when']}: {point['what']}" for point in shown["turning"]]
+    words = [in_words(table.state.at(first), 0, text) for text in texts[0]]
+    assert not any(text in " ".join(told) for text in texts[0])
     assert told == [
-        "Move 19: a move cost 49\u00a0%; better: another.",
-        "After move 23: luck gave 38\u00a0%.",
-        "After move 31: luck took 89\u00a0%.",
+        f"Move {first + 1}: “{words[0]}” cost 49\u00a0%; better: “{words[1]}”.",
+        f"After move {second + 1}: luck gave 38\u00a0%.",
+        f"After move {third + 1}: luck took 89\u00a0%.",
     ]
-    assert [point["url"] for point in shown["turning"]] == [f"/match/m/replay#{ply}" for ply in (19, 23, 31)]
+    assert [point["url"] for point in shown["turning"]] == [f"/match/m/replay#{ply + 1}" for ply in decisions]
     assert shown["told"] == (
         "Your choices cost 49\u00a0%, luck took 51\u00a0%, mistakes of your opponent gave 20\u00a0%."
     )
+
+
+def test_where_nothing_is_drawn_or_flipped_nobody_speaks_of_luck() -> None:
+    table, rng = without_luck(), random.Random(1)
+    for _ in range(6):
+        play(table, rng)
+    table.read(table.resign(0))
+    shown = reviewed(table, review(table.state, BUDGET), 0, yours=True)
+    assert "luck" not in " ".join([shown["told"], *(str(svg) for svg in shown["charts"])]).replace('luck"', "")
+    assert "what came to light" in shown["told"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 230), (360, 170)])

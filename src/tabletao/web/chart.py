@@ -156,21 +156,22 @@ def draw_plies(sheet: Sheet, bottom: float) -> None:
 
 def draw_columns(sheet: Sheet, bottom: float) -> None:
     """For each decision something to touch that leads to its place in the replay, and its point on the line."""
+    luck = sheet.charted.titles["luck"].lower()
     for moment, ply, _ in sheet.charted.spans():
         x, turning = sheet.x(moment.ply), moment.ply in sheet.charted.turning
-        title, kind = escape(title_of(moment)), "moment turning" if turning else "moment"
+        title, kind = title_of(moment, luck), "moment turning" if turning else "moment"
         href, reach = escape(f"{sheet.charted.replay_url}#{moment.ply + 1}"), "0" if turning else "-1"
-        sheet.parts.append(f'<a href="{href}" class="{kind}" aria-label="{title}" tabindex="{reach}">')
-        sheet.draw("title", title_of(moment))
+        sheet.parts.append(f'<a href="{href}" class="{kind}" aria-label="{escape(title)}" tabindex="{reach}">')
+        sheet.draw("title", title)
         sheet.draw("rect", x=x, y=TOP, width=max(1.0, sheet.x(ply) - x), height=bottom - TOP, class_="column")
         sheet.draw("circle", cx=x, cy=sheet.y(moment.chance), r=5.5 if turning else 3.5, class_="point")
         sheet.parts.append("</a>")
 
 
-def title_of(moment: Moment) -> str:
+def title_of(moment: Moment, luck: str) -> str:
     """A decision in words."""
-    changes = f"choice {signed(moment.choice)}, luck {signed(moment.luck)}, others {signed(moment.gifts)}"
-    return f"Move {moment.ply + 1}, {moment.played}: chances {percent(moment.chance)}, {changes}"
+    changes = f"choice {signed(moment.choice)}, {luck} {signed(moment.luck)}, others {signed(moment.gifts)}"
+    return f"Move {moment.ply + 1}, “{moment.played}”: chances {percent(moment.chance)}, {changes}"
 
 
 def percent(share: float) -> str:

@@ -13,6 +13,7 @@ from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
 from tabletao.core.state import State
 from tabletao.web.opponents import bot_label
+from tabletao.web.result import headline, reason
 from tabletao.web.store import Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
 
@@ -65,6 +66,7 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
         "viewer_name": None if seat is None else state.seat_name(seat),
         "cover": _cover(table, own, viewer),
         "status": _status(table, names, own, waiting, thinking),
+        "reason": reason(table) if table.over else "",
         "your_turn": turn,
         "thinking": thinking,
         "over": table.over,
@@ -77,11 +79,14 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
         "scored": any(known.scores),
         "moves": [] if seat is None else [_move(known, seat, move) for move in moves],
         "labels": _labels(table, moves),
+        "any_order": list(table.game.view.ANY_ORDER),
+        "question": table.game.view.question(known.record, seat) if seat is not None and turn else "",
+        "shared": len(own) > 1,
         "can_hint": turn and seat is not None and not table.others(seat),
         "hints_allowed": bool(own) and not table.others(own[0]),
         "can_undo": "no" if seat is None else table.undo_state(seat),
+        "others": bool(own) and bool(table.others(own[0])),
         "asked": _asked(table, own),
-        "can_resign": bool(own) and not table.over,
         "can_offer_draw": bool(own) and not table.over and bool(table.others(own[0])) and table.asked is None,
         "can_rematch": bool(own) and table.over,
         "rematch_url": None,
@@ -143,7 +148,7 @@ def _waiting(table: Table, known: State, own: list[int]) -> list[int]:
 
 def _status(table: Table, names: dict[str, str], own: list[int], waiting: list[int], thinking: bool) -> str:
     if table.over:
-        return table.result()[:1].upper() + table.result()[1:]
+        return headline(table, own)
     if mine := [table.state.seat_name(seat).title() for seat in waiting if seat in own]:
         return f"Your turn, {' and '.join(mine)}"
     labels = [label_of(table.seats[seat], names) for seat in waiting]
@@ -151,10 +156,31 @@ def _status(table: Table, names: dict[str, str], own: list[int], waiting: list[i
 
 
 def _latest(table: Table, viewer: int | None) -> list[str]:
-    """What the last decision that the viewer knows of and the rolls after it did."""
+    """What has happened since the viewer's own last decision, as far as the viewer knows; newest last.
+
+    While nobody else has decided since, that decision itself is told, with the rolls after it.
+    """
     plies = table.plies_for(viewer)
-    first = max((ply for ply in plies if table.state.history[ply].seat < CHANCE), default=0)
+    first = _first_told(table.state, plies, viewer)
     return [line for ply in plies if ply >= first for line in table.story(ply, viewer)]
+
+
+def _first_told(state: State, plies: list[int], viewer: int | None) -> int:
+    """The first of the latest decisions that are not the viewer's, or else the viewer's last one.
+
+    Who sits nowhere is told the latest decisions of one seat.
+    """
+    decisions = [ply for ply in plies if state.history[ply].seat < CHANCE]
+    if not decisions:
+        return 0
+    last = state.history[decisions[-1]].seat
+    first = decisions[-1]
+    for ply in reversed(decisions):
+        seat = state.history[ply].seat
+        if last == viewer or seat == viewer or (viewer not in range(state.seats) and seat != last):
+            break
+        first = ply
+    return first
 
 
 def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any]]:
@@ -171,7 +197,7 @@ def _log(table: Table, viewer: int | None, most: int = 30) -> list[dict[str, Any
         else:
             lines = [f"{name.title()} {SPOKEN[record.kind]}."]
         entries.append({"number": i, "lines": lines})
-    return entries
+    return [entry for entry in entries if entry["lines"]]
 
 
 def _move(known: State, seat: int, move: Move) -> dict[str, Any]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tabletao.analysis.review import Moment, Review, TurningPoint
+from tabletao.core.contract import CHANCE
 from tabletao.web.chart import Charted, chart, percent, signed
 from tabletao.web.look import label_of
+from tabletao.web.result import headline, reason
 from tabletao.web.reviews import Reviewing
 from tabletao.web.table import Table
+from tabletao.web.words import in_words
 
 WIDE, NARROW = (960, 230), (360, 170)
 """Width and height of the line's part of the chart; the height of all is more."""
@@ -20,7 +24,8 @@ def review_page(table: Table, now: Reviewing, seat: int, own: list[int], names: 
     shown: dict[str, Any] = {
         "id": table.row.id,
         "title": table.game.title,
-        "result": table.result(),
+        "result": headline(table, own),
+        "reason": reason(table),
         "url": url,
         "replay_url": f"{url}/replay",
         "done": now.done,
@@ -41,24 +46,40 @@ def review_page(table: Table, now: Reviewing, seat: int, own: list[int], names: 
 
 def reviewed(table: Table, review: Review, seat: int, yours: bool) -> dict[str, Any]:
     """The chart, the sum, the turning points and the numbers of one seat."""
-    moments, url = review.of(seat), f"/match/{table.row.id}/replay"
-    turning = review.turning_points(seat)
+    review = replace(review, moments=tuple(_in_words(table, moment) for moment in review.of(seat)))
+    moments, url = review.moments, f"/match/{table.row.id}/replay"
+    turning, luck = review.turning_points(seat), _luck(table)
     name = table.state.seat_name(seat).title()
     whose, others = ("Your" if yours else f"{name}’s"), _others(table, yours)
     charted = Charted(
         moments, review.result[seat], _end(table, review.result[seat]), len(table.state.history), url,
         frozenset(point.ply for point in turning),
-        {"choice": f"{whose} choices", "luck": "Luck", "gifts": f"Mistakes of {others}"},
+        {"choice": f"{whose} choices", "luck": _upper(luck), "gifts": f"Mistakes of {others}"},
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
     return {
         "whose": whose,
+        "luck": luck,
         "charts": [chart(charted, *WIDE, label, "wide"), chart(charted, *NARROW, label, "narrow")] if moments else [],
-        "sum": _sum(moments, review.result[seat], whose, others),
-        "told": _told(moments, whose, others),
-        "turning": [{"url": f"{url}#{point.ply + 1}", "cause": point.cause, **_sentence(point)} for point in turning],
+        "sum": _sum(moments, review.result[seat], whose, luck, others),
+        "told": _told(moments, whose, luck, others),
+        "turning": [
+            {"url": f"{url}#{point.ply + 1}", "cause": point.cause, **_sentence(point, luck)} for point in turning
+        ],
         "rows": [_row(moment, url) for moment in moments],
     }
+
+
+def _in_words(table: Table, moment: Moment) -> Moment:
+    """A decision with its moves in words."""
+    state = table.state.at(moment.ply)
+    played, best = (in_words(state, moment.seat, text) for text in (moment.played, moment.best))
+    return replace(moment, played=_upper(played), best=_upper(best))
+
+
+def _luck(table: Table) -> str:
+    """What nobody chose: without draws and flips it is hidden things alone."""
+    return "luck" if any(played.seat == CHANCE for played in table.state.history) else "what came to light"
 
 
 def _others(table: Table, yours: bool) -> str:
@@ -80,7 +101,7 @@ def _totals(moments: tuple[Moment, ...]) -> tuple[float, float, float]:
     return choice, luck, sum(moment.gifts for moment in moments)
 
 
-def _sum(moments: tuple[Moment, ...], result: float, whose: str, others: str) -> list[dict[str, str]]:
+def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str, others: str) -> list[dict[str, str]]:
     """From the first decision to the end: four things that add up to the fifth."""
     if not moments:
         return []
@@ -88,27 +109,27 @@ def _sum(moments: tuple[Moment, ...], result: float, whose: str, others: str) ->
     return [
         {"kind": "begin", "words": "at the first decision", "value": percent(moments[0].chance)},
         {"kind": "choice", "words": f"{whose.lower() if whose == 'Your' else whose} choices", "value": signed(choice)},
-        {"kind": "luck", "words": "luck", "value": signed(luck)},
+        {"kind": "luck", "words": luck_word, "value": signed(luck)},
         {"kind": "gifts", "words": f"mistakes of {others}", "value": signed(gifts)},
         {"kind": "result", "words": "at the end", "value": percent(result)},
     ]
 
 
-def _told(moments: tuple[Moment, ...], whose: str, others: str) -> str:
+def _told(moments: tuple[Moment, ...], whose: str, luck_word: str, others: str) -> str:
     """The sum in a sentence."""
     choice, luck, gifts = _totals(moments)
     return (
-        f"{whose} choices cost {_size(choice)}, luck {_did(luck)} {_size(luck)}, "
+        f"{whose} choices cost {_size(choice)}, {luck_word} {_did(luck)} {_size(luck)}, "
         f"mistakes of {others} {_did(gifts)} {_size(gifts)}."
     )
 
 
-def _sentence(point: TurningPoint) -> dict[str, str]:
+def _sentence(point: TurningPoint, luck: str) -> dict[str, str]:
     """A turning point: when, and what it did."""
     if point.cause == "luck":
-        return {"when": f"After move {point.ply + 1}", "what": f"luck {_did(point.change)} {_size(point.change)}."}
-    better = f"; better: {point.better}" if point.better else ""
-    return {"when": f"Move {point.ply + 1}", "what": f"{point.played} cost {_size(point.change)}{better}."}
+        return {"when": f"After move {point.ply + 1}", "what": f"{luck} {_did(point.change)} {_size(point.change)}."}
+    better = f"; better: “{point.better}”" if point.better else ""
+    return {"when": f"Move {point.ply + 1}", "what": f"“{point.played}” cost {_size(point.change)}{better}."}
 
 
 def _row(moment: Moment, url: str) -> dict[str, str]:
@@ -126,6 +147,10 @@ def _row(moment: Moment, url: str) -> dict[str, str]:
 
 def _did(change: float) -> str:
     return "gave" if change >= 0 else "took"
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _size(change: float) -> str:
