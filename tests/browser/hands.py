@@ -63,10 +63,42 @@ def lit(page: Page) -> set[str]:
     return set(page.evaluate(_LIT))
 
 
+def any_order(page: Page) -> list[str]:
+    """The kinds of touches that may come in any order, as the page knows."""
+    found: list[str] = json.loads(page.locator("#moves").get_attribute("data-any-order") or "[]")
+    return found
+
+
 def next_touches(page: Page, path: list[str]) -> list[str]:
     """What should be lit after these touches."""
-    ways = [move["touches"] for move in moves(page) if move["touches"][: len(path)] == path]
-    return list(dict.fromkeys(way[len(path)] for way in ways if len(way) > len(path)))
+    kinds = any_order(page)
+    ways = [left(move["touches"], path, kinds) for move in moves(page)]
+    return list(dict.fromkeys(touch for way in ways for touch in way or ()))
+
+
+def left(touches: list[str], path: list[str], kinds: list[str]) -> list[str] | None:
+    """What may come next on the way of a move after a path, nothing at its end; None if the move is not meant."""
+    at = 0
+    for group in groups(touches, kinds):
+        done = path[at : at + len(group)]
+        if not set(done) <= set(group):
+            return None
+        if len(done) < len(group):
+            return [touch for touch in group if touch not in done]
+        at += len(group)
+    return [] if len(path) == at else None
+
+
+def groups(touches: list[str], kinds: list[str]) -> list[list[str]]:
+    """The touches of a way; those that may come in any order together."""
+    found: list[list[str]] = []
+    for touch in touches:
+        kind = touch.partition("-")[0]
+        if kind in kinds and found and found[-1][0].partition("-")[0] == kind:
+            found[-1].append(touch)
+        else:
+            found.append([touch])
+    return found
 
 
 def too_wide(page: Page) -> int:
@@ -189,7 +221,8 @@ def wished(page: Page, wishes: list[int] | None) -> list[str]:
 
 def caption_of(page: Page, path: list[str]) -> str:
     """What is said of the move with this path."""
-    return next((str(move.get("caption", "")) for move in moves(page) if move["touches"] == path), "")
+    kinds = any_order(page)
+    return next((str(move.get("caption", "")) for move in moves(page) if left(move["touches"], path, kinds) == []), "")
 
 
 def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> list[str]:

@@ -80,22 +80,23 @@ def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int])
     hands.open_match(page, staged.id)
     hands.touch(page, page.locator("#ask-hint"))
     codes = advised(page)
-    legal = {move.code: move for move in staged.table.state.legal()}
+    label = staged.table.game.view.touch_label
+    words = {move.code: ", ".join(map(label, move.touches)) for move in staged.table.state.legal()}
     assert 1 <= len(codes) <= 3
     for code, row in zip(codes, page.locator("#advice button").all(), strict=True):
-        assert legal[code].text in row.inner_text()
+        assert words[code] in row.inner_text()
         assert re.search(r"\d+\s%", row.inner_text())
-        assert row.get_attribute("aria-label") == f"{legal[code].text}: {percent(row.inner_text())} chance of winning"
+        assert row.get_attribute("aria-label") == f"{words[code]}: {percent(row.inner_text())} chance of winning"
         box = row.bounding_box()
         assert box is not None
         assert box["height"] >= FINGER
-    expect(page.locator("#live")).to_contain_text(legal[codes[0]].text)
+    expect(page.locator("#live")).to_contain_text(words[codes[0]])
     expect(page.locator("#ask-hint")).to_have_attribute("aria-expanded", "true")
     for code in codes:
         row = page.locator(f'#advice [data-code="{code}"]')
         hands.touch(page, row)
         expect(page.locator("#picture")).to_have_class(re.compile("previewed"))
-        expect(page.locator("#confirm")).to_contain_text(legal[code].text)
+        expect(page.locator("#confirm")).to_contain_text(words[code])
         expect(row).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
         nothing_played(room, staged)

@@ -269,7 +269,8 @@ def test_a_draw_is_offered_refused_and_agreed(room: Room) -> None:
     ann.locator("#draw").click()
     ben.locator("#agree").click()
     for page in (ann, ben):
-        expect(page.locator("#status")).to_have_text("A draw by agreement")
+        expect(page.locator("#status")).to_have_text("A draw")
+        expect(page.locator("#reason")).to_have_text("A draw by agreement")
 
 
 def test_a_half_made_move_stays_in_the_hand_while_a_draw_is_offered(room: Room) -> None:
@@ -299,7 +300,8 @@ def test_resigning_asks_once_more(room: Room) -> None:
     expect(page.locator("#resign")).to_have_text("Really resign?")
     assert not rebuilt(room.live.store, staged.id).over
     page.locator("#resign").click()
-    expect(page.locator("#status")).to_have_text("Dark has resigned")
+    expect(page.locator("#status")).to_have_text("You lost")
+    expect(page.locator("#reason")).to_have_text("Dark has resigned")
 
 
 # What nobody may see

@@ -13,6 +13,7 @@ from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
 from tabletao.games.yin_yang.rules.law import NUMBER
 from tabletao.games.yin_yang.state import CHOOSE
+from tabletao.web.result import headline
 from tabletao.web.table import Table
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
@@ -61,7 +62,7 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: t
     assert table.over
     assert table.number == hands.number(page)
     assert hands.too_wide(page) <= 0
-    expect(page.locator("#status")).to_have_text(table.result()[:1].upper() + table.result()[1:])
+    expect(page.locator("#status")).to_have_text(headline(table, [0]))
     expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
     hands.touch(page, page.locator("#rematch"))
     expect(page.locator("#seat-1")).to_contain_text("(you)")
@@ -114,9 +115,9 @@ def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> Non
         assert hands.too_wide(ben) <= 0
         hands.wait_past(other, told)
     assert rebuilt(room.live.store, hands.match_of(ann)).over
-    for page in (ann, ben):
-        page.locator("#now.over").wait_for()
-    assert ann.locator("#status").inner_text() == ben.locator("#status").inner_text()
+    table = rebuilt(room.live.store, hands.match_of(ann))
+    for seat, page in enumerate((ann, ben)):
+        expect(page.locator("#status")).to_have_text(headline(table, [seat]))
 
 
 def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:

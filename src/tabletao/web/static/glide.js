@@ -3,10 +3,10 @@
 // A thing is any element with an id inside the svg. One that vanishes under one id while another with the same
 // ending appears ("x-name" and "y-name") is taken for the same thing.
 
+import { still } from "./going.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 
 const MILLISECONDS = 200;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let endings = [];
 
 /** The picture among whatever else has an svg in it. */
@@ -66,7 +66,7 @@ function glide(svg, thing, dx, dy) {
   const copy = thing.cloneNode(true);
   copy.removeAttribute("style");
   for (const name of ["id", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
-  copy.classList.remove("tt-lit", "tt-chosen");
+  copy.classList.remove("tt-lit", "tt-also", "tt-chosen");
   layer.append(copy);
   svg.append(layer);
   thing.style.opacity = "0"; // not hidden: it may have the focus

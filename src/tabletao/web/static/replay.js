@@ -1,6 +1,7 @@
 // Replay: go through a match move by move; the server draws each moment.
 
 import { morph } from "./glide.js";
+import { LINGER, markGoing } from "./going.js";
 
 const main = document.querySelector("main.replay");
 const replay = document.querySelector("#replay");
@@ -11,7 +12,9 @@ const last = Number(main.dataset.plies);
 const PAUSE = 1200;
 
 let ply = Number(scrubber.value); // where we are, or are going
-let timer = 0; // of the autoplay
+let shown = ply; // the moment whose picture is there
+let playing = 0; // which run of the autoplay goes on; 0 if none
+let runs = 0; // how many there have been
 const kept = new Map(); // fragments by ply: a finished moment never changes
 
 async function fragment(at) {
@@ -23,6 +26,16 @@ async function fragment(at) {
   return kept.get(at);
 }
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Let what leaves the picture by the next move be seen leaving. */
+async function linger(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const pictures = [replay, fresh.content].map((each) => each.querySelector("#picture"));
+  if (markGoing(...pictures)) await pause(LINGER);
+}
+
 /** Go to a moment; if many are asked for at once, only the latest is shown. */
 async function go(to) {
   ply = Math.max(0, Math.min(last, to));
@@ -30,8 +43,10 @@ async function go(to) {
   const wanted = ply;
   try {
     const html = await fragment(wanted);
+    if (ply === wanted && wanted === shown + 1) await linger(html);
     if (ply !== wanted) return;
     morph(replay, html, replay);
+    shown = wanted;
     quiet();
     document.querySelector("#live").textContent = replay.querySelector("#sentence").textContent.trim();
     notice.hidden = true;
@@ -51,6 +66,7 @@ function mark() {
   scrubber.setAttribute("aria-valuetext", words);
   for (const id of ["first", "previous"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === 0));
   for (const id of ["next", "last"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === last));
+  if (ply === 0) document.querySelector("#log").scrollTop = 0;
   for (const each of document.querySelectorAll("#log [data-ply]")) {
     const here = Number(each.dataset.ply) === ply;
     each.toggleAttribute("aria-current", here);
@@ -81,17 +97,20 @@ function quiet() {
 }
 
 function stop() {
-  clearInterval(timer);
-  timer = 0;
+  playing = 0;
   autoplay.setAttribute("aria-pressed", "false");
 }
 
-function toggle() {
-  if (timer) return stop();
-  if (ply === last) go(0);
-  else go(ply + 1);
-  timer = setInterval(() => go(ply + 1), PAUSE);
+async function toggle() {
+  if (playing) return stop();
+  const run = (playing = runs += 1);
   autoplay.setAttribute("aria-pressed", "true");
+  if (ply === last) await go(0);
+  else await go(ply + 1);
+  while (playing === run) {
+    await pause(PAUSE);
+    if (playing === run) await go(ply + 1);
+  }
 }
 
 scrubber.addEventListener("input", () => go(Number(scrubber.value)));

@@ -4,78 +4,96 @@
 // knows any game. A touch is an element of the picture with that id, or else a button in #choices.
 
 import { morph } from "./glide.js";
+import { LINGER, markGoing, still } from "./going.js";
+import { Paths } from "./paths.js";
+import { isUncertain, request } from "./request.js";
+import { showRule } from "./sheet.js";
 import { tock } from "./theme.js";
 
 const table = document.querySelector("#table");
 const live = document.querySelector("#live");
 const notice = document.querySelector("#notice");
 const $ = (selector) => table.querySelector(selector);
+const FEW = 3; // so many things to touch are named, more are only shown
 
 let seat = null; // whose hands these are
 let number = 0; // how many things have happened; sent with everything we do
-let moves = []; // what may be done: {code, text, touches}
-let labels = {}; // what a touch without an element is called
+let paths = new Paths([], []); // what may be done, and how it is touched
+let labels = {}; // what a touch is called
+let question = ""; // what is asked
+let heading = ""; // whose turn it is, in words
 let path = []; // what has been touched so far
 let pristine = ""; // the picture as the server drew it
 let previewed = null; // the code of the move whose picture is shown
 let looking = new AbortController(); // ends the question what comes of a move
 let unknown = false; // whether what comes of it cannot be shown before it is played
 let busy = false; // something was sent and not yet answered
-let advised = []; // the moves of a hint, if one is shown: {code, text, chance, share}
+let advised = []; // the moves of a hint, if one is shown: {code, chance}
 let key = ""; // what the path belongs to, besides the picture: if this changes, the path is void
+let held = null; // a fragment that waits until what leaves the picture has been seen leaving
 
-// Paths
-
-const starts = (move, begin) => begin.every((touch, i) => move.touches[i] === touch);
-
-/** What may be touched after these touches, in the order of the moves. */
-function nextTouches(begin) {
-  const next = moves.filter((move) => starts(move, begin) && move.touches.length > begin.length);
-  return [...new Set(next.map((move) => move.touches[begin.length]))];
-}
-
-/** The move whose path is exactly these touches. */
-const meant = (begin) => moves.find((move) => move.touches.length === begin.length && starts(move, begin));
+// Touching
 
 /** The element of the picture that is touched, if it has one. */
 const pictured = (touch) => $(`#picture svg #${CSS.escape(touch)}`);
 
-/** What a touch is called, in short: its label up to the first colon. */
-const nameOf = (touch) => (labels[touch] ?? pictured(touch)?.getAttribute("aria-label") ?? touch).split(":")[0];
+// What comes next: the next touches; when a move is meant, the other ways to end its path besides.
+const before = () => (paths.isWhole(path) ? path.slice(0, -1) : path);
+const options = () => (busy ? [] : paths.next(before()));
 
-// What may be done now: the next touches; when a move is meant, the other ways to end its path besides.
-const isComplete = () => path.length > 0 && Boolean(meant(path)) && nextTouches(path).length === 0;
-const options = () => (busy ? [] : nextTouches(isComplete() ? path.slice(0, -1) : path));
+/** What may be touched besides, with something in hand: that again, to take it back, or another beginning. */
+const others = () => (busy || !path.length ? [] : [...path, ...paths.next([])]);
 
-/** Touch something that may be touched now. */
+/** Touch something: it comes next, or is taken back, or begins another path. */
 function touch(name) {
-  if (!options().includes(name)) return;
-  path = [...(isComplete() ? path.slice(0, -1) : path), name];
-  const move = meant(path);
-  if (move && isComplete() && path.length === 1) {
-    send(move);
-  } else {
-    unpreview(move);
-    show();
-    if (move) preview(move);
-    focusNext(Boolean(move));
-    say(move ? spoken(move) : `${nameOf(name)}. ${$("#prompt")?.textContent ?? ""}`);
-  }
+  const isNext = options().includes(name) && name !== path.at(-1);
+  if (isNext) path = [...before(), name];
+  else if (busy) return;
+  else if (path.includes(name)) return takeBack(name);
+  else if (paths.next([]).includes(name)) path = paths.anew(path, name);
+  else return;
+  const move = paths.meant(path);
+  // What is a whole move by itself is played at once, unless something else was in hand before.
+  if (isNext && move && paths.isWhole(path) && path.length === 1) return send(move);
+  unpreview(move);
+  show();
+  if (move) preview(move);
+  focusNext(Boolean(move));
+  reveal();
+  say(move ? spoken(move) : `${heardAs(name)}. ${$("#prompt")?.textContent ?? ""}`);
 }
 
-/** A move that is meant, for those who listen. */
-const spoken = (move) => `${[move.text, move.caption].filter(Boolean).join(", ")}. Enter plays it, Escape goes back.`;
-
-/** Take the last touch back. */
-function untouch() {
+/** Take a touch back, and what only followed from it. */
+function takeBack(name) {
   if (busy || !path.length) return;
-  const last = path.at(-1);
-  path = path.slice(0, -1);
+  path = paths.without(path, name);
   unpreview(null);
   show();
-  (focusable(pictured(last)) ?? choice(last))?.focus();
+  (focusable(pictured(name)) ?? choice(name))?.focus({ preventScroll: document.documentElement.dataset.input === "pointer" });
   say($("#prompt")?.textContent ?? "");
 }
+
+// Words
+
+/** What a touch is called: to the eye, which sees where it is, and to the ear. */
+const nameOf = (touch) => labels[touch] ?? heardAs(touch);
+const heardAs = (touch) => pictured(touch)?.getAttribute("aria-label") ?? labels[touch] ?? touch;
+
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A move in words: what is touched for it. */
+const wordsOf = (move) => move.touches.map(nameOf).join(", ");
+
+/** A move that is meant, for those who listen. */
+const spoken = (move) => `${[wordsOf(move), move.caption].filter(Boolean).join(": ")}. Enter plays it, Escape goes back.`;
+
+/** A few things to choose from, in words. */
+function anyOf(touches) {
+  const names = touches.map(nameOf);
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+// Previews
 
 /** Ask for the picture after the move, and show it unless something else was touched or sent meanwhile. */
 async function preview(move) {
@@ -123,11 +141,12 @@ async function hint(button) {
     const { moves: found } = await request(`/match/${table.dataset.match}/hint`, { seat, number });
     if (key !== asked) return;
     showAdvice(found);
-    say(`${found.map((each) => `${each.text}, ${percent(each.chance)}`).join("; ")}. Choose one to look at it.`);
+    $("#advice").scrollIntoView({ block: "nearest" });
+    say(`${found.map((each) => `${wordsOf(moveOf(each.code))}, ${percent(each.chance)}`).join("; ")}. Choose one to look at it.`);
     if (document.activeElement === button) $("#advice button")?.focus({ preventScroll: true });
   } catch (error) {
     if (key === asked) complain(error.message);
-    if (error.status === 409) refresh();
+    if (isUncertain(error)) refresh();
   } finally {
     if ($("#ask-hint")) think($("#ask-hint"), false);
   }
@@ -138,6 +157,8 @@ function think(button, isThinking) {
   button.setAttribute("aria-busy", String(isThinking));
   button.querySelector("span").textContent = isThinking ? "Thinking…" : "Hint";
 }
+
+const moveOf = (code) => paths.moves.find((move) => move.code === code);
 
 const percent = (chance) => `${Math.round(100 * chance)}\u00a0%`;
 
@@ -152,13 +173,15 @@ function showAdvice(found) {
     advice.replaceChildren();
     return show();
   }
-  const rows = found.map((each) => {
+  const rows = found.map(({ code, chance }) => {
+    const move = moveOf(code);
     const row = tag("button", "advised", "");
     row.type = "button";
-    row.dataset.code = each.code;
-    row.setAttribute("aria-label", `${each.text}: ${percent(each.chance)} chance of winning`);
-    row.style.setProperty("--chance", each.chance);
-    row.append(tag("span", "text", each.text), tag("span", "chance", percent(each.chance)));
+    row.dataset.code = code;
+    row.title = move.text;
+    row.setAttribute("aria-label", `${wordsOf(move)}: ${percent(chance)} chance of winning`);
+    row.style.setProperty("--chance", chance);
+    row.append(tag("span", "text", upper(wordsOf(move))), tag("span", "chance", percent(chance)));
     return row;
   });
   advice.replaceChildren(...rows, tag("p", "reading", "Chances of winning, as far as you can know. Nothing is played before “Play”."));
@@ -168,21 +191,27 @@ function showAdvice(found) {
 /** Mark the advised move that is in hand. */
 function markAdvice() {
   for (const row of table.querySelectorAll("#advice button")) {
-    row.setAttribute("aria-pressed", String(path.length > 0 && meant(path)?.code === Number(row.dataset.code)));
+    row.setAttribute("aria-pressed", String(path.length > 0 && paths.meant(path)?.code === Number(row.dataset.code)));
   }
 }
 
-/** Where what to do lies over the board, on a phone, scroll the board free. */
+/** Scroll what may be touched into view, or the whole picture of a move that is meant: free of the bar, on a phone. */
 function reveal() {
-  const act = $("#act");
-  if (getComputedStyle(act).position !== "sticky") return;
-  const over = $("#picture").getBoundingClientRect().bottom - act.getBoundingClientRect().top;
-  if (over > 0) scrollBy({ top: over });
+  const lit = paths.isWhole(path) ? [] : [...table.querySelectorAll("#picture .tt-lit")];
+  const boxes = (lit.length ? lit : [$("#picture svg")]).map((each) => each.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const bar = $("#act").getBoundingClientRect();
+  const isBelow = bar.left < Math.max(...boxes.map((box) => box.right)); // and not beside it
+  const floor = isBelow ? Math.min(bar.top, innerHeight) : innerHeight;
+  // Down as far as the top stays in view, or up as far as the bottom does.
+  const way = bottom > floor ? Math.min(bottom - floor, Math.max(top, 0)) : Math.min(Math.max(top, bottom - floor), 0);
+  if (Math.abs(way) > 1) scrollBy({ top: way, behavior: still.matches ? "instant" : "smooth" });
 }
 
 /** Walk the path of an advised move, up to its last touch and no further. */
 function follow(code) {
-  const move = moves.find((each) => each.code === code);
+  const move = moveOf(code);
   if (!move || busy) return;
   path = [...move.touches];
   unpreview(move);
@@ -196,7 +225,7 @@ function follow(code) {
 // Sending
 
 async function send(move) {
-  if (busy) return;
+  if (busy || !move) return;
   busy = true;
   looking.abort();
   show();
@@ -206,17 +235,21 @@ async function send(move) {
     expect(number);
   } catch (error) {
     busy = false;
-    path = [];
-    unpreview(null);
+    // A move that was refused is put down; one whose answer was lost stays in hand until the table tells.
+    if (error.status !== undefined) {
+      path = [];
+      unpreview(null);
+    }
     show();
     complain(error.message);
-    if (error.status === 409) refresh();
+    if (isUncertain(error)) refresh();
   }
 }
 
 /** Undo, draw, resign, agree, refuse. */
 async function act(button) {
-  const { act: what, sure } = button.dataset;
+  const { act: what, sure, why } = button.dataset;
+  if (why) return complain(why);
   if (sure && button.dataset.asked !== "yes") return ask(button);
   button.setAttribute("aria-busy", "true");
   try {
@@ -225,7 +258,7 @@ async function act(button) {
     expect(number);
   } catch (error) {
     complain(error.message);
-    if (error.status === 409) refresh();
+    if (isUncertain(error)) refresh();
   }
   button.removeAttribute("aria-busy");
 }
@@ -242,20 +275,6 @@ function ask(button) {
   }, 5000);
 }
 
-/** Ask the server; its refusals come as errors with its sentence. */
-async function request(url, body, signal) {
-  const post = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  let response;
-  try {
-    response = await fetch(url, { ...post, signal });
-  } catch {
-    throw new Error("The server does not answer. Nothing was sent; please try again.");
-  }
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  throw Object.assign(new Error(answer.error ?? `The server refused (${response.status}).`), { status: response.status });
-}
-
 // Showing
 
 /** Light up what may be touched, offer the rest as buttons, and say what to do. */
@@ -263,50 +282,68 @@ function show() {
   const log = $("#log");
   const atEnd = log && log.scrollTop + log.clientHeight > log.scrollHeight - 40;
   light();
-  if (atEnd) scrollLog();
+  if (atEnd) scrollToEnds();
 }
 
 function light() {
   const svg = $("#picture svg");
   const now = options();
+  const besides = others();
   const chosen = new Set(path);
   if (svg) {
     name(svg);
     for (const each of svg.querySelectorAll(".tt-touch")) {
-      const lit = now.includes(each.id);
-      each.classList.toggle("tt-lit", lit);
+      const isLit = now.includes(each.id);
+      const isOpen = isLit || besides.includes(each.id);
+      each.classList.toggle("tt-lit", isLit);
+      each.classList.toggle("tt-also", isOpen && !isLit);
       each.classList.toggle("tt-chosen", chosen.has(each.id));
-      each.setAttribute("role", lit ? "button" : "img");
-      each.setAttribute("tabindex", lit ? "0" : "-1");
-      if (lit) each.setAttribute("aria-pressed", String(chosen.has(each.id)));
+      each.setAttribute("role", isOpen ? "button" : "img");
+      each.setAttribute("tabindex", isOpen ? "0" : "-1");
+      if (isOpen) each.setAttribute("aria-pressed", String(chosen.has(each.id)));
       else each.removeAttribute("aria-pressed");
     }
   }
   $("#picture")?.classList.toggle("previewed", previewed !== null);
+  $("#status").textContent = previewed === null ? heading : "Not played yet";
   showChoices(now.filter((each) => !pictured(each)));
-  const move = path.length ? meant(path) : null;
-  const confirm = $("#confirm");
-  if (!confirm) return;
-  confirm.hidden = !move;
-  confirm.setAttribute("aria-disabled", String(busy)); // not disabled: that would lose the focus
-  confirm.replaceChildren(busy ? "Playing…" : "Play", ...(move ? [tag("span", "text", move.text)] : []));
-  $("#back").hidden = !path.length || busy;
-  $("#act").classList.toggle("in-hand", path.length > 0 || advised.length > 0 || now.some((each) => !pictured(each)));
-  $("#prompt").textContent = prompt(move, now);
+  if ($("#act")) showHand(path.length ? paths.meant(path) : null, now);
   markAdvice();
 }
 
+/** What is in hand, in words, with the way back and the way on. */
+function showHand(move, now) {
+  const confirm = $("#confirm");
+  confirm.hidden = !move;
+  confirm.title = move?.text ?? "";
+  confirm.setAttribute("aria-disabled", String(busy)); // not disabled: that would lose the focus
+  confirm.replaceChildren(busy ? "Playing…" : "Play", ...(move ? [tag("span", "text", move.caption || wordsOf(move))] : []));
+  $("#back").hidden = !path.length || busy;
+  const { classList } = $("#act");
+  classList.toggle("in-hand", path.length > 0 || now.length > 0);
+  classList.toggle("meant", Boolean(move) && paths.isWhole(path) && !busy);
+  classList.toggle("told", classList.contains("meant") && Boolean(move.caption));
+  const [of, what] = prompt(move, now);
+  $("#prompt").replaceChildren(...(of ? [tag("span", "of", of)] : []), ...(what ? [tag("span", "what", what)] : []));
+}
+
+/** What has been touched, and what is asked. */
 function prompt(move, now) {
-  if (busy) return "Sent. Waiting for the table…";
-  if (!moves.length) return "";
-  if (move && isComplete()) {
-    if (move.caption) return `${move.caption[0].toUpperCase()}${move.caption.slice(1)}`;
-    if (previewed !== move.code) return "Drawing what comes of it…";
-    return unknown ? "The rest shows once it is played." : "Play it like this?";
-  }
-  const seen = now.some(pictured);
-  const what = now.every(pictured) ? "touch what is framed in red" : seen ? "touch what is framed, or choose" : "choose";
-  return path.length ? `${path.map(nameOf).join(" › ")}: now ${what}` : what[0].toUpperCase() + what.slice(1);
+  if (busy) return ["", "Sent. Waiting for the table…"];
+  if (!paths.moves.length) return ["", ""];
+  if (!path.length) return ["", question];
+  const of = upper(path.length > 3 ? `… › ${nameOf(path.at(-1))}` : path.map(nameOf).join(" › "));
+  if (!move || !paths.isWhole(path)) return [of, toTouch(now)];
+  if (move.caption) return [of, upper(move.caption)];
+  if (previewed !== move.code) return [of, "drawing what comes of it…"];
+  return [of, unknown ? "the rest shows once it is played." : "play it like this?"];
+}
+
+/** What comes next, by name if it is little. */
+function toTouch(now) {
+  if (now.length <= FEW) return `now ${anyOf(now)}`;
+  if (now.every(pictured)) return "now touch what is framed in red";
+  return now.some(pictured) ? "now touch what is framed, or choose" : "now choose";
 }
 
 /** A picture that can be touched is a group with a name, not an image; and it shows no tooltip everywhere. */
@@ -332,7 +369,7 @@ function showChoices(touches) {
       button.type = "button";
       button.dataset.touch = each;
     }
-    button.textContent = labels[each] ?? each;
+    button.textContent = nameOf(each);
     button.setAttribute("aria-pressed", String(path.includes(each)));
     if (choices.children[i] !== button) choices.insertBefore(button, choices.children[i] ?? null);
   });
@@ -369,12 +406,12 @@ const focusable = (element) => (element?.tabIndex >= 0 && !element.disabled && e
 
 /** Everything that may be touched now, as the eye meets it. */
 const touchables = () =>
-  [...table.querySelectorAll("#picture .tt-lit, #advice button, #choices button, #confirm, #back")].filter((each) => focusable(each));
+  [...table.querySelectorAll("#picture .tt-lit, #picture .tt-also, #advice button, #choices button, #confirm, #back")].filter((each) => focusable(each));
 
 /** The focus goes on to what comes next: to "Play" when a move is meant, else to the first thing lit. */
 function focusNext(isMeant) {
   const confirm = focusable($("#confirm"));
-  const next = isMeant && confirm ? confirm : touchables().find((each) => each !== confirm && each.id !== "back" && !each.dataset.code);
+  const next = isMeant && confirm ? confirm : touchables().find((each) => each.matches(".tt-lit, .choice"));
   next?.focus({ preventScroll: document.documentElement.dataset.input === "pointer" });
 }
 
@@ -405,11 +442,13 @@ function read(root) {
   const data = root.querySelector("#moves").dataset;
   seat = data.seat === "" ? null : Number(data.seat);
   number = Number(data.number);
-  moves = JSON.parse(data.moves);
+  paths = new Paths(JSON.parse(data.moves), JSON.parse(data.anyOrder));
   labels = JSON.parse(data.labels);
+  question = data.question;
+  heading = root.querySelector("#status").textContent;
   pristine = root.querySelector("#picture").innerHTML;
   const title = document.querySelector(".heading h1")?.textContent ?? "";
-  document.title = `${data.yours ? "● " : ""}${title}: ${root.querySelector("#status").textContent}`;
+  document.title = `${data.yours ? "● " : ""}${title}: ${heading}`;
 }
 
 const keyOf = (root) => {
@@ -417,11 +456,31 @@ const keyOf = (root) => {
   return [data.seat, data.moves, root.querySelector("#cover") ? "covered" : ""].join("|");
 };
 
-/** A new fragment: morph it in. The path survives if it means the same; the focus survives in any case. */
+/** A new fragment: if something leaves the picture, let it be seen leaving, and be read why, before the next comes. */
 function arrive(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   if (!fresh.content.querySelector("#moves")) return;
+  // Of a move that was looked at before it was played, all has been seen.
+  const isLeft = previewed === null && markGoing($("#picture"), fresh.content.querySelector("#picture"));
+  if (!isLeft && held === null) return settle(html);
+  if (held === null) setTimeout(release, LINGER);
+  held = html;
+  $("#sentence").innerHTML = fresh.content.querySelector("#sentence").innerHTML;
+  scrollToEnds();
+}
+
+/** Whatever waits comes now: its time is over, or somebody goes on. */
+function release() {
+  const html = held;
+  held = null;
+  if (html !== null) settle(html);
+}
+
+/** Morph a fragment in. The path survives if it means the same; the focus survives in any case. */
+function settle(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
   const newKey = keyOf(fresh.content);
   // Every seat counts what it knows of, so the same number at another seat is another moment.
   const { seat: newSeat, number: newNumber } = fresh.content.querySelector("#moves").dataset;
@@ -430,7 +489,7 @@ function arrive(html) {
   const wasYours = $("#moves").dataset.yours;
   const active = document.activeElement;
   const wasIn = table.contains(active) && active !== table;
-  const wasPlaying = wasIn && Boolean(active.closest("#picture, #act, #status"));
+  const wasPlaying = wasIn && Boolean(active.closest("#picture, #act, #aid, #status"));
   if (isNew) {
     path = [];
     previewed = null;
@@ -447,8 +506,8 @@ function arrive(html) {
   if (isNew) showAdvice([]);
   show();
   if (hasHappened) {
-    scrollLog();
-    say([$("#sentence").textContent, $("#status").textContent].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
+    scrollToEnds();
+    say([$("#sentence").textContent, heading].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
     if (!wasYours && $("#moves").dataset.yours) tock(true);
     else tock();
   }
@@ -460,9 +519,9 @@ function arrive(html) {
   next.focus({ preventScroll: true });
 }
 
-function scrollLog() {
-  const log = $("#log");
-  if (log) log.scrollTop = log.scrollHeight;
+/** The newest is at the end of the log, and of what is told. */
+function scrollToEnds() {
+  for (const each of table.querySelectorAll("#log, #sentence")) each.scrollTop = each.scrollHeight;
 }
 
 const connection = document.querySelector("#connection");
@@ -509,33 +568,6 @@ async function refresh() {
   }
 }
 
-// Rules, one tap away
-
-/** Show a paragraph of the rules over the table; the link itself leads there as well. */
-async function showRule(link) {
-  const sheet = document.querySelector("#sheet");
-  try {
-    const response = await fetch(link.pathname);
-    if (!response.ok) throw new Error();
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const clause = page.getElementById(link.dataset.rule);
-    if (!clause) throw new Error();
-    const text = document.querySelector("#sheet-text");
-    const heading = clause.querySelector("h2");
-    document.querySelector("#sheet-title").textContent = heading?.textContent ?? link.textContent;
-    heading?.remove();
-    // Its pictures must not answer to the ids of the table.
-    for (const each of clause.querySelectorAll("[id]")) each.removeAttribute("id");
-    text.replaceChildren(...[...clause.childNodes].map((node) => document.importNode(node, true)));
-    const more = tag("a", "button", "All the rules");
-    more.href = link.href;
-    text.append(more);
-    sheet.showModal();
-  } catch {
-    location.href = link.href;
-  }
-}
-
 async function copy(button) {
   const field = button.parentElement.querySelector("input");
   field.select();
@@ -554,16 +586,32 @@ async function copy(button) {
 addEventListener("pointerdown", () => (document.documentElement.dataset.input = "pointer"), true);
 addEventListener("keydown", () => (document.documentElement.dataset.input = "keys"), true);
 
+/** The topmost of these things of the picture at a point, also where the picture lets the pointer through. */
+function thingAt(kind, { clientX: x, clientY: y }) {
+  const isIn = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+  return [...table.querySelectorAll(`#picture ${kind}`)].findLast((each) => each.checkVisibility() && isIn(each.getBoundingClientRect()));
+}
+
+/** What was hit. If something waited to be shown, it comes now, and the same thing is meant in the new picture. */
+function hit(event) {
+  if (held === null) return event.target;
+  const thing = event.target.closest("#picture") && thingAt(".tt-touch", event);
+  release();
+  return (thing && pictured(thing.id)) ?? event.target;
+}
+
 table.addEventListener("click", (event) => {
-  const lit = event.target.closest("#picture .tt-lit");
-  if (lit) return touch(lit.id);
-  const button = event.target.closest("button, a");
+  const target = hit(event);
+  const lit = target.closest("#picture .tt-lit");
+  const thing = lit ?? (target.closest("#picture") && thingAt(".tt-also", event));
+  if (thing) return touch(thing.id);
+  const button = target.closest("button, a");
   if (!button) return;
   if (button.dataset.touch) touch(button.dataset.touch);
   else if (button.id === "ask-hint") hint(button);
   else if (button.dataset.code) follow(Number(button.dataset.code));
-  else if (button.id === "confirm") send(meant(path));
-  else if (button.id === "back") untouch();
+  else if (button.id === "confirm") send(paths.meant(path));
+  else if (button.id === "back") takeBack(path.at(-1));
   else if (button.dataset.act) act(button);
   else if (button.dataset.copy) copy(button);
   else if (button.dataset.rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
@@ -575,18 +623,19 @@ table.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("#sheet").open) return;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName)) return;
+  release();
   const at = document.activeElement;
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(at?.tagName)) return;
   if (event.key === "Escape" && path.length) {
     event.preventDefault();
-    untouch();
-  } else if ((event.key === "Enter" || event.key === " ") && at?.matches?.("#picture .tt-lit")) {
+    takeBack(path.at(-1));
+  } else if ((event.key === "Enter" || event.key === " ") && at?.matches?.("#picture .tt-lit, #picture .tt-also")) {
     event.preventDefault();
     if (!event.repeat) touch(at.id);
-  } else if (event.key === "Enter" && at === document.body && isComplete()) {
+  } else if (event.key === "Enter" && at === document.body && paths.isWhole(path)) {
     event.preventDefault();
-    send(meant(path));
-  } else if (event.key.startsWith("Arrow") && (at === document.body || at?.closest("#picture, #act, #status"))) {
+    send(paths.meant(path));
+  } else if (event.key.startsWith("Arrow") && (at === document.body || at?.closest("#picture, #act, #aid, #status"))) {
     const next = at === document.body || at.id === "status" ? touchables()[0] : neighbour(at, event.key);
     if (!next) return;
     event.preventDefault();
@@ -597,7 +646,7 @@ document.addEventListener("keydown", (event) => {
 key = keyOf(table);
 read(table);
 show();
-scrollLog();
+scrollToEnds();
 listen();
 // Back by the browser's own "back": the page is as it was left, so listen again.
 addEventListener("pageshow", (event) => event.persisted && listen());

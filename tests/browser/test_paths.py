@@ -1,0 +1,276 @@
+"""Touching in a real Chromium: in any order where it does not matter, changing one's mind, and seeing things go."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tabletao.games.yin_yang.components import SETS
+from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yugen.state import PLACE
+from tabletao.web.table import Table
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.stage import rebuilt, set_stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+WAYS = {
+    "one": ["tile-a", "end-left"],
+    "two": ["tile-b", "end-left"],
+    "three": ["tile-b", "end-right"],
+    "four": ["slot-1-red", "slot-2-red", "plug-3"],
+    "five": ["slot-1-red", "slot-2-blue", "plug-3", "plug-4"],
+    "six": ["pass"],
+}
+_PATHS = """async ([ways, kinds, asked]) => {
+  const { Paths } = await import("/static/paths.js");
+  const moves = Object.entries(ways).map(([code, touches]) => ({ code, touches }));
+  const paths = new Paths(moves, kinds);
+  return asked.map(([what, ...given]) => {
+    const found = paths[what](...given);
+    return found?.code ?? found;
+  });
+}"""
+
+
+def asked(page: Page, *questions: list[Any]) -> list[Any]:
+    """What the page's own script answers about these ways."""
+    page.goto("/")
+    found: list[Any] = page.evaluate(_PATHS, [WAYS, ["slot", "plug"], questions])
+    return found
+
+
+def placing(table: Table) -> bool:
+    """Positions in which dark must place a tile and holds two different ones."""
+    firsts = {move.touches[0] for move in table.state.legal()} if table.state.pending == (0,) else set()
+    return table.state.record.phase == PLACE and len(firsts) > 1
+
+
+# Paths by themselves
+
+
+def test_a_group_is_filled_in_any_order_and_the_groups_one_after_the_other(room: Room) -> None:
+    page = room.enter()
+    assert asked(
+        page,
+        ["next", []],
+        ["next", ["slot-2-blue"]],
+        ["next", ["slot-2-red", "slot-1-red"]],
+        ["next", ["slot-2-blue", "slot-1-red", "plug-4"]],
+        ["next", ["tile-b"]],
+        ["next", ["end-left"]],
+        ["next", ["plug-3"]],
+    ) == [
+        ["tile-a", "tile-b", "slot-1-red", "slot-2-red", "slot-2-blue", "pass"],
+        ["slot-1-red"],
+        ["plug-3"],
+        ["plug-3"],
+        ["end-left", "end-right"],
+        [],
+        [],
+    ]
+
+
+def test_a_move_is_meant_in_whatever_order_its_group_was_touched(room: Room) -> None:
+    page = room.enter()
+    assert asked(
+        page,
+        ["meant", ["slot-2-blue", "slot-1-red", "plug-4", "plug-3"]],
+        ["meant", ["slot-2-red", "slot-1-red", "plug-3"]],
+        ["meant", ["end-left", "tile-a"]],
+        ["meant", ["tile-a", "end-left"]],
+        ["isWhole", ["pass"]],
+        ["isWhole", ["tile-a"]],
+    ) == ["five", "four", None, "one", True, False]
+
+
+def test_what_is_taken_back_takes_along_only_what_followed_from_it(room: Room) -> None:
+    page = room.enter()
+    whole = ["slot-2-blue", "slot-1-red", "plug-3", "plug-4"]
+    assert asked(
+        page,
+        ["without", whole, "slot-2-blue"],
+        ["without", whole, "plug-3"],
+        ["without", ["tile-b", "end-left"], "tile-b"],
+        ["without", ["tile-b", "end-left"], "end-left"],
+        ["anew", ["tile-b", "end-left"], "tile-a"],
+        ["anew", ["slot-2-blue", "slot-1-red", "plug-3"], "slot-2-red"],
+    ) == [
+        ["slot-1-red"],
+        ["slot-2-blue", "slot-1-red", "plug-4"],
+        [],
+        ["tile-b"],
+        ["tile-a"],
+        ["slot-2-red", "slot-1-red"],
+    ]
+
+
+# At the table
+
+
+def chosen(page: Page) -> list[str]:
+    found: list[str] = page.locator("#picture .tt-chosen").evaluate_all("all => all.map(each => each.id)")
+    return sorted(found)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    one, two = hands.next_touches(page, [])[:2]
+    expect(page.locator("#prompt")).to_have_text("Lay a tile from your hand.")
+    hands.touch(page, hands.thing(page, one))
+    assert chosen(page) == [one]
+    assert hands.lit(page) == set(hands.next_touches(page, [one]))
+    square = hands.next_touches(page, [one])[0]
+    hands.touch(page, hands.thing(page, square))
+    hands.touch(page, page.locator(f'#picture [id="{two}"]'))
+    assert chosen(page) == [two]
+    assert hands.lit(page) == set(hands.next_touches(page, [two]))
+    hands.touch(page, page.locator(f'#picture [id="{two}"]'))
+    assert chosen(page) == []
+    expect(page.locator("#back")).to_be_hidden()
+    assert hands.lit(page) == set(hands.next_touches(page, []))
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+
+
+def test_changing_ones_mind_by_keys(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    one, two = hands.next_touches(page, [])[:2]
+    hands.tab_to(page, one)
+    page.keyboard.press("Enter")
+    page.locator(f'#picture [id="{two}"]').focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == [two]
+    page.locator(f'#picture [id="{two}"]').focus()
+    page.keyboard.press(" ")
+    assert chosen(page) == []
+
+
+def test_a_law_is_written_slot_by_slot_in_any_order(room: Room) -> None:
+    page = room.enter()
+    hands.start_match(page, "yin_yang", seat_0="you", seat_1="bot:random")
+    code = NUMBER[next(each for each in SETS if each.key == "seed").dominoes[2]]
+    way = hands.wished(page, [code])
+    causes = [touch for touch in way if touch.startswith("cause")]
+    effects = way[len(causes) :]
+    for touch in reversed(causes):
+        hands.touch(page, hands.thing(page, touch))
+    assert hands.lit(page) == set(hands.next_touches(page, causes))
+    # One slot is emptied again: the others stay.
+    page.locator(f'#picture [id="{causes[1]}"]').click()
+    assert chosen(page) == sorted({*causes} - {causes[1]})
+    for touch in [causes[1], *reversed(effects)]:
+        hands.touch(page, hands.thing(page, touch))
+    before = hands.number(page)
+    page.locator("#confirm").click()
+    hands.wait_past(page, before)
+    played = [move for move in rebuilt(room.live.store, hands.match_of(page)).state.history if move.seat == 0]
+    assert [move.code for move in played] == [code]
+
+
+def test_a_lost_answer_is_not_called_unsent_and_the_table_is_looked_at_again(room: Room) -> None:
+    room.expected += ["Failed to load resource", "net::ERR"]
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route(f"**/match/{staged.id}/move", lose)
+    path: list[str] = []
+    while following := hands.next_touches(page, path):
+        path.append(following[0])
+        hands.thing(page, path[-1]).click()
+    page.locator("#confirm").click()
+    expect(page.locator("#notice")).to_contain_text("It may have heard you")
+    hands.wait_past(page, staged.table.number)
+    assert rebuilt(room.live.store, staged.id).number > staged.table.number
+
+
+# What leaves the picture
+
+_GHOST = """() => {
+  const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  ghost.id = "ghost";
+  ghost.setAttribute("class", "tt-goes");
+  document.querySelector("#picture svg").append(ghost);
+}"""
+
+
+def other_to_place(table: Table) -> bool:
+    """Positions in which bright must place a tile, and dark a tile after that."""
+    return table.state.pending == (1,) and table.state.record.phase == PLACE
+
+
+def answered(room: Room, moving: bool) -> tuple[Page, int]:
+    """A page of dark's, with something in its picture that leaves it when bright has moved; and its number before."""
+    staged = set_stage(room.live.store, other_to_place)
+    dark, bright = room.enter(staged.secrets[0], moving=moving), room.enter(staged.secrets[1])
+    hands.open_match(dark, staged.id)
+    hands.open_match(bright, staged.id)
+    dark.evaluate(_GHOST)
+    before = hands.number(dark)
+    rng = random.Random(2)
+    while hands.is_to_move(bright):
+        hands.decide(bright, rng)
+    return dark, before
+
+
+def test_what_leaves_the_picture_is_seen_leaving(room: Room) -> None:
+    page, before = answered(room, moving=True)
+    expect(page.locator("#ghost")).to_have_class(re.compile("tt-going"))
+    expect(page.locator("#sentence")).to_contain_text("Bright places")
+    assert hands.number(page) == before
+    hands.wait_past(page, before)
+    expect(page.locator("#ghost")).to_have_count(0)
+    hands.wait_for_turn(page)
+
+
+def test_a_touch_does_not_wait_for_what_leaves(room: Room) -> None:
+    page, before = answered(room, moving=True)
+    tile = page.locator('#picture [id^="hand-"]').first
+    box, name = tile.bounding_box(), tile.get_attribute("id")
+    assert box is not None
+    expect(page.locator("#ghost")).to_have_class(re.compile("tt-going"))
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert hands.number(page) > before
+    assert chosen(page) == [name]
+    page.wait_for_timeout(1500)
+    assert chosen(page) == [name], "nothing comes a second time"
+
+
+def test_nothing_lingers_for_who_wants_no_motion(room: Room) -> None:
+    page, before = answered(room, moving=False)
+    hands.wait_past(page, before)
+    expect(page.locator("#ghost")).to_have_count(0)
+
+
+def test_the_replay_lets_things_leave_going_forward_only(room: Room) -> None:
+    staged = set_stage(room.live.store, lambda table: table.over)
+    page = room.enter(moving=True)
+    page.goto(f"/match/{staged.id}/replay#5")
+    page.locator('#moment[data-ply="5"]').wait_for(state="attached")
+    page.evaluate(_GHOST)
+    page.locator("#next").click()
+    expect(page.locator("#ghost")).to_have_class(re.compile("tt-going"))
+    page.locator('#moment[data-ply="6"]').wait_for(state="attached")
+    expect(page.locator("#ghost")).to_have_count(0)
+    page.evaluate(_GHOST)
+    marked = "() => document.querySelectorAll('.tt-going').length"
+    page.locator("#previous").click()
+    assert page.evaluate(marked) == 0
+    page.locator('#moment[data-ply="5"]').wait_for(state="attached")
+    page.locator("#scrubber").fill("4")
+    page.locator("#autoplay").click()
+    page.locator('#moment[data-ply="7"]').wait_for(state="attached")
