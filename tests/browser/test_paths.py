@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tabletao import games
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.law import NUMBER
 from tabletao.games.yugen.state import PLACE
@@ -196,6 +197,46 @@ def test_a_lost_answer_is_not_called_unsent_and_the_table_is_looked_at_again(roo
     expect(page.locator("#notice")).to_contain_text("It may have heard you")
     hands.wait_past(page, staged.table.number)
     assert rebuilt(room.live.store, staged.id).number > staged.table.number
+
+
+def test_the_ear_is_told_where_a_slot_is_and_what_comes_next(room: Room) -> None:
+    page = room.enter()
+    hands.start_match(page, "yin_yang", seat_0="you", seat_1="bot:random")
+    first = hands.next_touches(page, [])[0]
+    label = page.locator(f'#picture [id="{first}"]').get_attribute("aria-label") or ""
+    assert "upper left" in label
+    hands.touch(page, hands.thing(page, first))
+    expect(page.locator("#live")).to_have_text(f"{label}. Now touch what is framed in red")
+
+
+def test_a_button_that_can_do_nothing_now_says_why(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    expect(page.locator("#draw")).to_have_count(0)
+    expect(page.locator("#undo")).to_be_disabled()
+    page.locator("#undo").click(force=True)
+    expect(page.locator("#notice")).to_contain_text("Only your own last move can be taken back")
+    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+
+
+@pytest.mark.parametrize("size", [PHONE, (740, 360), (820, 1180)])
+@pytest.mark.parametrize("name", games())
+def test_the_whole_board_and_what_to_do_are_in_view_at_once(room: Room, name: str, size: tuple[int, int]) -> None:
+    """The picture lies above the bar or beside it, and neither is cut off."""
+    page = room.enter(size=size)
+    hands.start_match(page, name, seat_0="you", seat_1="bot:random")
+    hands.wait_for_turn(page)
+    way = max((move["touches"] for move in hands.moves(page)), key=len)
+    hands.touch(page, hands.thing(page, way[0]))
+    page.wait_for_timeout(200)
+    picture, bar = (page.locator(each).bounding_box() for each in ("#picture svg", "#act"))
+    assert picture is not None
+    assert bar is not None
+    assert picture["y"] >= -1
+    assert picture["y"] + picture["height"] <= size[1] + 1
+    assert bar["y"] + bar["height"] <= size[1] + 1
+    assert bar["x"] >= picture["x"] + picture["width"] or bar["y"] + 1 >= picture["y"] + picture["height"]
 
 
 # What leaves the picture

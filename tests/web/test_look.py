@@ -119,3 +119,4 @@ def test_scores_that_only_say_who_won_are_not_told() -> None:
     while not table.over:
         play(table, rng)
     assert headline(table, [0]) in ("You won", "You lost", "A draw")
+    assert not seen(table)["scored"]

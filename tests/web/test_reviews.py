@@ -59,8 +59,7 @@ def test_what_is_shown_adds_up(whole: tuple[Table, Review], seat: int) -> None:
     for row, moment in zip(shown["rows"], thought.of(seat), strict=True):
         assert row["url"] == f"/match/m/replay#{moment.ply + 1}"
         touched = table.game.view.touches(table.state.at(moment.ply).record, seat, table.state.history[moment.ply].code)
-        words = ", ".join(map(table.game.view.touch_label, touched))
-        assert row["played"] == words[:1].upper() + words[1:]
+        assert row["played"] == ", ".join(map(table.game.view.touch_label, touched))
 
 
 def test_turning_points_are_sentences_without_notation() -> None:

@@ -147,8 +147,9 @@ def test_who_resigns_has_ended_the_match() -> None:
     table = a_table("ann", "bob")
     table.read(table.resign(0))
     assert table.result() == "dark has resigned"
-    assert look(table, NAMES, "bob", None, "")["status"] == "Dark has resigned"
     assert [table.result_for(guest) for guest in ("ann", "bob", "eve")] == ["lost", "won", None]
+    seen = look(table, NAMES, "bob", None, "")
+    assert (seen["status"], seen["reason"]) == ("You won", "Dark has resigned")
     assert verify(Match.read(table.file(["Ann", "Bob"]))) == 4
 
 

@@ -13,7 +13,7 @@ from tabletao.core.move import Move
 from tabletao.core.rulebook import Rulebook
 from tabletao.core.state import State
 from tabletao.web.opponents import bot_label
-from tabletao.web.result import headline, reason
+from tabletao.web.result import ONLY_WON, headline, reason
 from tabletao.web.store import Seat
 from tabletao.web.table import ASK_UNDO, MOVE, OFFER_DRAW, ROLL, Table
 
@@ -76,7 +76,7 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
             {**_seat(table, each, names, guest, own, base_url), "to_move": each.seat in waiting, "score": f"{score:g}"}
             for each, score in zip(table.seats, known.scores, strict=True)
         ],
-        "scored": any(known.scores),
+        "scored": any(known.scores) and not (table.over and ONLY_WON.issuperset(known.scores)),
         "moves": [] if seat is None else [_move(known, seat, move) for move in moves],
         "labels": _labels(table, moves),
         "any_order": list(table.game.view.ANY_ORDER),

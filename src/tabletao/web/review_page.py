@@ -74,7 +74,7 @@ def _in_words(table: Table, moment: Moment) -> Moment:
     """A decision with its moves in words."""
     state = table.state.at(moment.ply)
     played, best = (in_words(state, moment.seat, text) for text in (moment.played, moment.best))
-    return replace(moment, played=_upper(played), best=_upper(best))
+    return replace(moment, played=played, best=best)
 
 
 def _luck(table: Table) -> str:

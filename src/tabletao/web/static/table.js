@@ -60,7 +60,7 @@ function touch(name) {
   if (move) preview(move);
   focusNext(Boolean(move));
   reveal();
-  say(move ? spoken(move) : `${heardAs(name)}. ${$("#prompt")?.textContent ?? ""}`);
+  say(move ? spoken(move) : `${heardAs(name)}. ${upper(whatNext())}`);
 }
 
 /** Take a touch back, and what only followed from it. */
@@ -70,7 +70,7 @@ function takeBack(name) {
   unpreview(null);
   show();
   (focusable(pictured(name)) ?? choice(name))?.focus({ preventScroll: document.documentElement.dataset.input === "pointer" });
-  say($("#prompt")?.textContent ?? "");
+  say(upper(whatNext()));
 }
 
 // Words
@@ -86,6 +86,9 @@ const wordsOf = (move) => move.touches.map(nameOf).join(", ");
 
 /** A move that is meant, for those who listen. */
 const spoken = (move) => `${[wordsOf(move), move.caption].filter(Boolean).join(": ")}. Enter plays it, Escape goes back.`;
+
+/** What is asked now. */
+const whatNext = () => $("#prompt .what")?.textContent ?? "";
 
 /** A few things to choose from, in words. */
 function anyOf(touches) {
@@ -181,7 +184,7 @@ function showAdvice(found) {
     row.title = move.text;
     row.setAttribute("aria-label", `${wordsOf(move)}: ${percent(chance)} chance of winning`);
     row.style.setProperty("--chance", chance);
-    row.append(tag("span", "text", upper(wordsOf(move))), tag("span", "chance", percent(chance)));
+    row.append(tag("span", "text", wordsOf(move)), tag("span", "chance", percent(chance)));
     return row;
   });
   advice.replaceChildren(...rows, tag("p", "reading", "Chances of winning, as far as you can know. Nothing is played before “Play”."));
@@ -286,29 +289,32 @@ function show() {
 }
 
 function light() {
-  const svg = $("#picture svg");
   const now = options();
-  const besides = others();
-  const chosen = new Set(path);
-  if (svg) {
-    name(svg);
-    for (const each of svg.querySelectorAll(".tt-touch")) {
-      const isLit = now.includes(each.id);
-      const isOpen = isLit || besides.includes(each.id);
-      each.classList.toggle("tt-lit", isLit);
-      each.classList.toggle("tt-also", isOpen && !isLit);
-      each.classList.toggle("tt-chosen", chosen.has(each.id));
-      each.setAttribute("role", isOpen ? "button" : "img");
-      each.setAttribute("tabindex", isOpen ? "0" : "-1");
-      if (isOpen) each.setAttribute("aria-pressed", String(chosen.has(each.id)));
-      else each.removeAttribute("aria-pressed");
-    }
-  }
+  const svg = $("#picture svg");
+  if (svg) lightThings(svg, now);
   $("#picture")?.classList.toggle("previewed", previewed !== null);
-  $("#status").textContent = previewed === null ? heading : "Not played yet";
+  $("#status").textContent = previewed === null || busy ? heading : "Not played yet";
   showChoices(now.filter((each) => !pictured(each)));
   if ($("#act")) showHand(path.length ? paths.meant(path) : null, now);
   markAdvice();
+}
+
+/** In the picture what comes next is lit, and what may be touched besides is as much a button. */
+function lightThings(svg, now) {
+  const besides = others();
+  name(svg);
+  for (const each of svg.querySelectorAll(".tt-touch")) {
+    const isLit = now.includes(each.id);
+    const isOpen = isLit || besides.includes(each.id);
+    const isChosen = path.includes(each.id);
+    each.classList.toggle("tt-lit", isLit);
+    each.classList.toggle("tt-also", isOpen && !isLit);
+    each.classList.toggle("tt-chosen", isChosen);
+    each.setAttribute("role", isOpen ? "button" : "img");
+    each.setAttribute("tabindex", isOpen ? "0" : "-1");
+    if (isOpen) each.setAttribute("aria-pressed", String(isChosen));
+    else each.removeAttribute("aria-pressed");
+  }
 }
 
 /** What is in hand, in words, with the way back and the way on. */
@@ -332,11 +338,11 @@ function prompt(move, now) {
   if (busy) return ["", "Sent. Waiting for the table…"];
   if (!paths.moves.length) return ["", ""];
   if (!path.length) return ["", question];
-  const of = upper(path.length > 3 ? `… › ${nameOf(path.at(-1))}` : path.map(nameOf).join(" › "));
+  const of = path.length > 3 ? `… › ${nameOf(path.at(-1))}` : path.map(nameOf).join(" › ");
   if (!move || !paths.isWhole(path)) return [of, toTouch(now)];
   if (move.caption) return [of, upper(move.caption)];
   if (previewed !== move.code) return [of, "drawing what comes of it…"];
-  return [of, unknown ? "the rest shows once it is played." : "play it like this?"];
+  return [of, unknown ? "the rest shows once it is played." : "play it?"];
 }
 
 /** What comes next, by name if it is little. */
@@ -642,6 +648,17 @@ document.addEventListener("keydown", (event) => {
     next.focus();
   }
 });
+
+// Beside the board there is room for one thing to read at a time.
+const besideBoard = matchMedia("(min-width: 860px) and (min-height: 521px)");
+table.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!target.open || !besideBoard.matches) return;
+    for (const each of table.querySelectorAll(".fold[open]")) each.open = each === target;
+  },
+  true,
+);
 
 key = keyOf(table);
 read(table);
