@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from tabletao import CHANCE, SPECTATOR, game
 from tabletao.web.look import look
 from tabletao.web.result import headline, reason
-from tabletao.web.store import MatchRow, Seat
+from tabletao.web.store import Seat
 from tabletao.web.table import Table
 
 from .test_table import a_table
@@ -21,7 +22,7 @@ def seen(table: Table, guest: str = "ann") -> dict[str, Any]:
 def without_luck() -> Table:
     """A match of a game in which nothing is drawn, its laws written; a turn may be several decisions."""
     seats = [Seat(0, "ann", None, None), Seat(1, "bob", None, None)]
-    row = MatchRow("m", "yin_yang", 1, game("yin_yang").agreed(), bytes(32), bytes(16), None)
+    row = replace(a_table("ann", "bob").row, game="yin_yang", setup=game("yin_yang").agreed())
     table = Table.start(row, seats)[0]
     for seat in (0, 1):
         table.read(table.move(seat, table.state.read("set seed", seat)))
