@@ -285,7 +285,7 @@ function show() {
   const log = $("#log");
   const atEnd = log && log.scrollTop + log.clientHeight > log.scrollHeight - 40;
   light();
-  if (atEnd) scrollToEnds();
+  if (atEnd) scrollLog();
 }
 
 function light() {
@@ -473,7 +473,7 @@ function arrive(html) {
   if (held === null) setTimeout(release, LINGER);
   held = html;
   $("#sentence").innerHTML = fresh.content.querySelector("#sentence").innerHTML;
-  scrollToEnds();
+  $("#sentence").scrollTop = 0;
 }
 
 /** Whatever waits comes now: its time is over, or somebody goes on. */
@@ -512,7 +512,8 @@ function settle(html) {
   if (isNew) showAdvice([]);
   show();
   if (hasHappened) {
-    scrollToEnds();
+    scrollLog();
+    $("#sentence").scrollTop = 0;
     say([$("#sentence").textContent, heading].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
     if (!wasYours && $("#moves").dataset.yours) tock(true);
     else tock();
@@ -525,9 +526,9 @@ function settle(html) {
   next.focus({ preventScroll: true });
 }
 
-/** The newest is at the end of the log, and of what is told. */
-function scrollToEnds() {
-  for (const each of table.querySelectorAll("#log, #sentence")) each.scrollTop = each.scrollHeight;
+function scrollLog() {
+  const log = $("#log");
+  if (log) log.scrollTop = log.scrollHeight;
 }
 
 const connection = document.querySelector("#connection");
@@ -663,7 +664,7 @@ table.addEventListener(
 key = keyOf(table);
 read(table);
 show();
-scrollToEnds();
+scrollLog();
 listen();
 // Back by the browser's own "back": the page is as it was left, so listen again.
 addEventListener("pageshow", (event) => event.persisted && listen());
