@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tabletao.games.yugen.state import PLACE, TURN
 from tabletao.web.table import Table
+from tabletao.web.words import in_words
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import Staged, rebuilt, set_stage
@@ -80,8 +81,8 @@ def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int])
     hands.open_match(page, staged.id)
     hands.touch(page, page.locator("#ask-hint"))
     codes = advised(page)
-    label = staged.table.game.view.touch_label
-    words = {move.code: ", ".join(map(label, move.touches)) for move in staged.table.state.legal()}
+    state = staged.table.state
+    words = {move.code: in_words(state, 0, move.text) for move in state.legal()}
     assert 1 <= len(codes) <= 3
     for code, row in zip(codes, page.locator("#advice button").all(), strict=True):
         assert words[code] in row.inner_text()

@@ -81,11 +81,11 @@ const heardAs = (touch) => pictured(touch)?.getAttribute("aria-label") ?? labels
 
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A move in words: what is touched for it. */
-const wordsOf = (move) => move.touches.map(nameOf).join(", ");
+/** A move in words: what the game says of it, or what is touched for it. */
+const wordsOf = (move) => move.caption || move.touches.map(nameOf).join(", ");
 
 /** A move that is meant, for those who listen. */
-const spoken = (move) => `${[wordsOf(move), move.caption].filter(Boolean).join(": ")}. Enter plays it, Escape goes back.`;
+const spoken = (move) => `${wordsOf(move)}. Enter plays it, Escape goes back.`;
 
 /** What is asked now. */
 const whatNext = () => $("#prompt .what")?.textContent ?? "";
@@ -323,7 +323,7 @@ function showHand(move, now) {
   confirm.hidden = !move;
   confirm.title = move?.text ?? "";
   confirm.setAttribute("aria-disabled", String(busy)); // not disabled: that would lose the focus
-  confirm.replaceChildren(busy ? "Playing…" : "Play", ...(move ? [tag("span", "text", move.caption || wordsOf(move))] : []));
+  confirm.replaceChildren(busy ? "Playing…" : "Play", ...(move ? [tag("span", "text", wordsOf(move))] : []));
   $("#back").hidden = !path.length || busy;
   const { classList } = $("#act");
   classList.toggle("in-hand", path.length > 0 || now.length > 0);
