@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -63,17 +64,32 @@ def lit(page: Page) -> set[str]:
     return set(page.evaluate(_LIT))
 
 
-def any_order(page: Page) -> list[str]:
-    """The kinds of touches that may come in any order, as the page knows."""
-    found: list[str] = json.loads(page.locator("#moves").get_attribute("data-any-order") or "[]")
-    return found
+@dataclass(frozen=True)
+class Ways:
+    """The paths of all that may be done at a moment, and the kinds of touches that may come in any order."""
+
+    moves: list[dict[str, Any]]
+    kinds: list[str]
+
+    def next(self, path: list[str]) -> list[str]:
+        """What should be lit after these touches."""
+        following = [left(move["touches"], path, self.kinds) for move in self.moves]
+        return list(dict.fromkeys(touch for touches in following for touch in touches or ()))
+
+    def caption(self, path: list[str]) -> str:
+        """What is said of the move with this path."""
+        meant = (move for move in self.moves if left(move["touches"], path, self.kinds) == [])
+        return str(next(meant, {}).get("caption", ""))
+
+
+def ways(page: Page) -> Ways:
+    """What may be done, and how, as the page knows."""
+    return Ways(moves(page), json.loads(page.locator("#moves").get_attribute("data-any-order") or "[]"))
 
 
 def next_touches(page: Page, path: list[str]) -> list[str]:
     """What should be lit after these touches."""
-    kinds = any_order(page)
-    ways = [left(move["touches"], path, kinds) for move in moves(page)]
-    return list(dict.fromkeys(touch for way in ways for touch in way or ()))
+    return ways(page).next(path)
 
 
 def left(touches: list[str], path: list[str], kinds: list[str]) -> list[str] | None:
@@ -196,12 +212,12 @@ def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> s
 
     Exactly what may be touched is lit.
     """
-    before, path, way = number(page), list[str](), wished(page, wishes)
-    while following := next_touches(page, path):
+    before, path, way, known = number(page), list[str](), wished(page, wishes), ways(page)
+    while following := known.next(path):
         assert lit(page) == set(following), f"after {path}"
         path.append(way[len(path)] if way else rng.choice(following))
         touch(page, thing(page, path[-1]))
-    caption = caption_of(page, path)
+    caption = known.caption(path)
     if len(path) > 1:
         if caption:
             expect(page.locator("#prompt")).to_contain_text(caption[1:])
@@ -221,8 +237,7 @@ def wished(page: Page, wishes: list[int] | None) -> list[str]:
 
 def caption_of(page: Page, path: list[str]) -> str:
     """What is said of the move with this path."""
-    kinds = any_order(page)
-    return next((str(move.get("caption", "")) for move in moves(page) if left(move["touches"], path, kinds) == []), "")
+    return ways(page).caption(path)
 
 
 def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> list[str]:
@@ -254,8 +269,8 @@ def tab_to(page: Page, *wanted: str) -> str:
 
 def decide_by_keys(page: Page, rng: random.Random, wishes: list[int] | None = None) -> None:
     """Make the next wished move, or else any, by Tab, arrows, Enter and now and then Escape."""
-    before, path, way = number(page), list[str](), wished(page, wishes)
-    while following := next_touches(page, path):
+    before, path, way, known = number(page), list[str](), wished(page, wishes), ways(page)
+    while following := known.next(path):
         assert lit(page) == set(following), f"after {path}"
         following = [way[len(path)]] if way else following
         at = tab_to(page, *following)

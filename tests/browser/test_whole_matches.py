@@ -220,10 +220,10 @@ def gathers(table: Table) -> bool:
 
 
 def gatherings(table: Table) -> list[int]:
-    """The moves that gather for points."""
+    """The moves that gather for points: they are shown before their tiles are gone."""
     view, seen = table.game.view, table.state.view(0).record
-    captions = {move.code: view.caption(seen, 0, move.code) for move in table.state.legal(0)}
-    return [code for code, text in captions.items() if text.startswith("gathers ") and "point" in text]
+    codes = [move.code for move in table.state.legal(0)]
+    return [code for code in codes if view.preview(seen, 0, code) and "point" in view.caption(seen, 0, code)]
 
 
 def is_offered(table: Table) -> bool:
@@ -263,7 +263,7 @@ def test_the_offering_is_asked_and_answered(room: Room, size: tuple[int, int]) -
     expect(page.locator("#status")).to_have_text("Your turn, North")
     assert any(touch.startswith("stream-") for touch in hands.lit(page))
     assert "nothing" in hands.lit(page)
-    code = next(move["code"] for move in hands.moves(page) if len(move["touches"]) > 1)
+    code = next(move["code"] for move in hands.moves(page) if move["touches"][0].startswith("stream-"))
     hands.decide(page, random.Random(6), [code])
     played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
     assert (played.seat, played.code) == (0, code)

@@ -6,6 +6,7 @@ from tabletao.core.state import State
 
 
 def in_words(state: State, seat: int, text: str) -> str:
-    """A move that is written in notation, in words: what the game says of it, or what is touched for it."""
+    """A move written in notation, in a few words: what the game says of it, up to the first colon, or what is touched."""
     view, code, seen = state.game.view, state.read(text, seat), state.view(seat).record
-    return view.caption(seen, seat, code) or ", ".join(map(view.touch_label, view.touches(seen, seat, code)))
+    said = view.caption(seen, seat, code).partition(":")[0]
+    return said or ", ".join(map(view.touch_label, view.touches(seen, seat, code)))

@@ -81,11 +81,11 @@ const heardAs = (touch) => pictured(touch)?.getAttribute("aria-label") ?? labels
 
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A move in words: what the game says of it, or what is touched for it. */
-const wordsOf = (move) => move.caption || move.touches.map(nameOf).join(", ");
+/** A move in a few words: what the game says of it, up to the first colon, or what is touched for it. */
+const wordsOf = (move) => move.caption?.split(":")[0] || move.touches.map(nameOf).join(", ");
 
 /** A move that is meant, for those who listen. */
-const spoken = (move) => `${wordsOf(move)}. Enter plays it, Escape goes back.`;
+const spoken = (move) => `${move.caption || wordsOf(move)}. Enter plays it, Escape goes back.`;
 
 /** What is asked now. */
 const whatNext = () => $("#prompt .what")?.textContent ?? "";
