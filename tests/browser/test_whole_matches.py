@@ -220,10 +220,10 @@ def gathers(table: Table) -> bool:
 
 
 def gatherings(table: Table) -> list[int]:
-    """The moves that gather for points: they are shown before their tiles are gone."""
+    """The moves that gather for points."""
     view, seen = table.game.view, table.state.view(0).record
-    codes = [move.code for move in table.state.legal(0)]
-    return [code for code in codes if view.preview(seen, 0, code) and "point" in view.caption(seen, 0, code)]
+    captions = {move.code: view.caption(seen, 0, move.code) for move in table.state.legal(0)}
+    return [code for code, text in captions.items() if "gathers " in text and "point" in text]
 
 
 def is_offered(table: Table) -> bool:

@@ -6,7 +6,7 @@ from tabletao.core.state import State
 
 
 def in_words(state: State, seat: int, text: str) -> str:
-    """A move in a few words instead of notation: what the game says of it, up to the first colon, or what is touched."""
+    """A move in a few words, not notation: what the game says of it, up to the first colon, or what is touched."""
     view, code, seen = state.game.view, state.read(text, seat), state.view(seat).record
     said = view.caption(seen, seat, code).partition(":")[0]
     return said or ", ".join(map(view.touch_label, view.touches(seen, seat, code)))
