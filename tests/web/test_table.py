@@ -8,7 +8,8 @@ import pytest
 
 from tabletao import CHANCE, IllegalMove, Match
 from tabletao.core.fair import verify
-from tabletao.web.look import look
+from tabletao.web.look import look, seats_of
+from tabletao.web.result import headline
 from tabletao.web.store import MatchRow, Record, Seat, Stale, Store
 from tabletao.web.table import AGREE_DRAW, ASK_UNDO, MOVE, REFUSE, ROLL, UNDO, NotNow, Table
 
@@ -147,7 +148,7 @@ def test_who_resigns_has_ended_the_match() -> None:
     table = a_table("ann", "bob")
     table.read(table.resign(0))
     assert table.result() == "dark has resigned"
-    assert [table.result_for(guest) for guest in ("ann", "bob", "eve")] == ["lost", "won", None]
+    assert [headline(table, seats_of(table, guest)) for guest in ("ann", "eve")] == ["You lost", "Bright won"]
     seen = look(table, NAMES, "bob", None, "")
     assert (seen["status"], seen["reason"]) == ("You won", "Dark has resigned")
     assert verify(Match.read(table.file(["Ann", "Bob"]))) == 4
@@ -159,9 +160,9 @@ def test_a_match_ends_for_each_as_the_rules_say() -> None:
         while not table.over:
             table.read(table.move(table.state.pending[0], rng.choice(table.state.legal()).code))
         assert table.state.outcome is not None
-        ends = {(0,): ["won", "lost"], (1,): ["lost", "won"], (): ["drawn", "drawn"]}
-        assert [table.result_for(guest) for guest in NAMES] == ends[table.state.outcome.winners]
-    assert a_table("ann", "ann").result_for("ann") is None, "at one screen nobody has won or lost"
+        ends = {(0,): ["You won", "You lost"], (1,): ["You lost", "You won"], (): ["A draw", "A draw"]}
+        told = [headline(table, seats_of(table, guest)).partition(",")[0] for guest in NAMES]
+        assert told == ends[table.state.outcome.winners]
 
 
 def test_who_shares_a_screen_sees_a_hand_only_on_asking_and_only_in_turn() -> None:

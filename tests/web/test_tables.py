@@ -284,7 +284,7 @@ def test_the_front_page_tells_against_whom_how_it_ended_and_when(tmp_path: Path)
             match = await here.with_friend("ann", "bob")
             await here.act("ann", match, 0, "draw")
             await here.act("bob", match, 1, "agree")
-            assert "You drew. A draw by agreement" in await here.front("bob")
+            assert "A draw. By agreement" in await here.front("bob")
 
     play(scene())
 

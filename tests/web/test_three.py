@@ -12,8 +12,9 @@ import pytest
 from tabletao.core.state import State
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
-from tabletao.web.look import look
+from tabletao.web.look import look, seats_of
 from tabletao.web.mine import against
+from tabletao.web.result import headline
 from tabletao.web.server import Manners
 from tabletao.web.store import Record, Seat, Store, guest_id
 from tabletao.web.table import AGREE, AGREE_DRAW, REFUSE, RESIGN, UNDO, NotNow, Table
@@ -33,6 +34,11 @@ def asked(table: Table, guest: str) -> bool:
     return bool(seen and seen["to_you"])
 
 
+def told(table: Table) -> list[str]:
+    """How the match ended, as each of the three reads it, up to the points."""
+    return [headline(table, seats_of(table, guest)).partition(":")[0] for guest in ALL]
+
+
 # Agreement
 
 
@@ -49,7 +55,7 @@ def test_a_draw_needs_the_word_of_all_others() -> None:
     assert again(table, *ALL).awaited == [2]
     table.read(table.answer(2, agree=True))
     assert table.ended == Record(AGREE_DRAW, 2) == again(table, *ALL).ended
-    assert {table.result_for(guest) for guest in ALL} == {"drawn"}
+    assert told(table) == ["A draw"] * 3
 
 
 def test_one_refusal_puts_the_question_away() -> None:
@@ -97,7 +103,7 @@ def test_of_three_who_resigns_leaves_the_match_to_the_others() -> None:
     for seat, number in enumerate((4, 0, 3)):
         table.read(table.move(seat, number))
     assert table.over
-    assert [table.result_for(guest) for guest in ALL] == ["lost", "lost", "won"]
+    assert told(table) == ["South won", "You lost", "You won"]
     assert '[Resigned "north"]' in table.file(["", "", ""])
     rebuilt = again(table, *ALL)
     assert (rebuilt.seats, rebuilt.resigned) == (table.seats, {0: "ann"})
@@ -109,7 +115,7 @@ def test_a_seat_that_was_left_wins_for_nobody() -> None:
     table.read(table.resign(2))
     for seat, number in enumerate((0, 0, 4)):
         table.read(table.move(seat, number))
-    assert [table.result_for(guest) for guest in ALL] == ["lost", "lost", "lost"]
+    assert told(table) == ["You lost", "You lost", "Nobody won"]
 
 
 def test_when_the_last_person_resigns_the_match_is_over() -> None:
@@ -118,7 +124,7 @@ def test_when_the_last_person_resigns_the_match_is_over() -> None:
     assert not table.over
     table.read(table.resign(0))
     assert table.ended == Record(RESIGN, 0)
-    assert [table.result_for(guest) for guest in ("ann", "bob")] == ["lost", "lost"]
+    assert told(table) == ["You lost", "South won", "West won"]
 
 
 def test_at_one_screen_the_others_play_on() -> None:
@@ -204,7 +210,7 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         await tables.change(table.row.id, 1, table.number_for(1), lambda now: now.resign(1))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")
         client.cookies[COOKIE] = secrets[1]
-        assert "You lost. Waiting for" in (await client.get("/")).text
+        assert "You have resigned and lost. Waiting for" in (await client.get("/")).text
         client.cookies.clear()
         client.cookies[COOKIE] = secrets[0]
         await tables.change(table.row.id, 2, table.number_for(2), lambda now: now.offer_draw(2))

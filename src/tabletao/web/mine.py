@@ -10,11 +10,12 @@ from tabletao.core.errors import TableTaoError, UnknownGame
 from tabletao.core.game import game
 from tabletao.web.guests import Guest
 from tabletao.web.look import in_brief, label_of
+from tabletao.web.result import reason
 from tabletao.web.server import Server
 from tabletao.web.store import MatchRow
 from tabletao.web.table import Table
 
-ENDS = {"won": "You won. ", "lost": "You lost. ", "drawn": "You drew. ", None: ""}
+LEFT = "You have resigned and lost. "
 
 
 async def mine(server: Server, guest: Guest) -> list[dict[str, Any]]:
@@ -30,14 +31,15 @@ async def listed(server: Server, row: MatchRow, guest: str) -> dict[str, Any]:
     try:
         table = await server.tables.get(row.id)
     except TableTaoError as error:
-        reason = str(error)
-        return {**told, "against": "", "status_text": reason[:1].upper() + reason[1:], "your_turn": False, "over": True}
+        why = str(error)
+        return {**told, "against": "", "status_text": why[:1].upper() + why[1:], "your_turn": False, "over": True}
     names = await server.names_at(table)
     status, your_turn = in_brief(table, names, guest)
-    is_over_for_guest = table.over or guest in table.resigned.values()
-    end = ENDS[table.result_for(guest)] if is_over_for_guest else ""
+    if table.over:
+        status = f"{status}. {reason(table)}"
+    left = LEFT if guest in table.resigned.values() else ""
     return {
-        **told, "against": against(table, names, guest), "status_text": end + status, "your_turn": your_turn,
+        **told, "against": against(table, names, guest), "status_text": left + status, "your_turn": your_turn,
         "over": table.over,
     }  # fmt: skip
 

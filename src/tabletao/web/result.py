@@ -11,12 +11,12 @@ ONLY_WON = {0.0, 0.5, 1.0}
 def headline(table: Table, own: list[int]) -> str:
     """Who has won, and by how much; to somebody who sits at one seat it says "you"."""
     winners, me = _winners(table), own[0] if len(own) == 1 else None
-    if not winners:
+    if _drawn(table):
         return f"A draw{_by(table, me)}"
     if me is not None:
         return f"You {'won' if me in winners else 'lost'}{_by(table, me)}"
-    names = " and ".join(table.state.seat_name(seat).title() for seat in winners)
-    return f"{names} won{_by(table, winners[0])}"
+    names = " and ".join(table.state.seat_name(seat).title() for seat in winners) or "Nobody"
+    return f"{names} won{_by(table, winners[0] if winners else None)}"
 
 
 def reason(table: Table) -> str:
@@ -24,16 +24,23 @@ def reason(table: Table) -> str:
     if table.ended is None:
         why = table.state.outcome.reason if table.state.outcome else ""
     else:
-        why = table.result()
+        why = "by agreement" if table.ended.kind == AGREE_DRAW else table.result()
     return why[:1].upper() + why[1:]
 
 
+def _drawn(table: Table) -> bool:
+    if table.ended is not None:
+        return table.ended.kind == AGREE_DRAW
+    return table.state.outcome is None or not table.state.outcome.winners
+
+
 def _winners(table: Table) -> tuple[int, ...]:
+    """Who has won; nobody who resigned."""
     if table.ended is None:
-        return table.state.outcome.winners if table.state.outcome else ()
-    if table.ended.kind == AGREE_DRAW:
-        return ()
-    return tuple(seat.seat for seat in table.seats if seat.seat != table.ended.seat)
+        winners = table.state.outcome.winners if table.state.outcome else ()
+    else:
+        winners = tuple(seat.seat for seat in table.seats if seat.seat != table.ended.seat)
+    return tuple(seat for seat in winners if seat not in table.resigned)
 
 
 def _by(table: Table, first: int | None) -> str:

@@ -274,21 +274,6 @@ class Table:
             return "a draw by agreement"
         return f"{self.state.seat_name(self.ended.seat)} has resigned"
 
-    def result_for(self, guest: str) -> str | None:
-        """How the match ended for a guest: "won", "lost" or "drawn"; None for one who sat at several seats, or none."""
-        own = [seat.seat for seat in self.seats if seat.guest == guest]
-        left = [seat for seat, who in self.resigned.items() if who == guest]
-        if len(own) + len(left) != 1:
-            return None
-        if left or self.ended == Record(RESIGN, own[0]):
-            return "lost"
-        if self.ended is not None:
-            return "won" if self.ended.kind == RESIGN else "drawn"
-        outcome = self.state.outcome
-        if outcome is None or not outcome.winners:
-            return "drawn"
-        return "won" if own[0] in outcome.winners else "lost"
-
     def commitment(self) -> str:
         """What was promised about the dice before the match."""
         return commitment(self.row.seed, self.row.salt)

@@ -306,9 +306,9 @@ def test_every_window_is_called_like_the_move() -> None:
 @pytest.mark.parametrize(
     ("move", "caption"),
     [
-        ("WW/WW > W./WW", "destruction, met now on b3-c4, c3-d4"),
-        ("../.. > BB/..", "regeneration, met now nowhere"),
-        ("BB/BB > *", "adaptation, met now on a1-b2, b1-c2"),
+        ("WW/WW > W./WW", "destruction WW/WW > W./WW: its cause is met now on b3-c4, c3-d4"),
+        ("../.. > BB/..", "regeneration ../.. > BB/..: its cause is met nowhere now"),
+        ("BB/BB > *", "adaptation BB/BB > *: its cause is met now on a1-b2, b1-c2"),
         ("set door", "The locked door"),
     ],
 )
@@ -322,8 +322,8 @@ def test_an_application_in_words_before_it_is_played() -> None:
     """§7 §8 what would come or go."""
     state = position(OPEN.replace("white act", "black act"))
     captions = {move.text: GAME.view.caption(state.record, BLACK, move.code) for move in state.legal()}
-    assert captions["law 2 adapts"] == "law 2: rewrite a law"
-    assert captions["law 1 b3-c4"] == "law 1: the white piece on c4 disappears"
+    assert captions["law 2 adapts"] == "law 2 adapts: you rewrite a law"
+    assert captions["law 1 b3-c4"] == "law 1 on b3-c4: the white piece on c4 disappears"
 
 
 def preview(state: State, move: str) -> str:

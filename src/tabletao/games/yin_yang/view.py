@@ -16,7 +16,7 @@ from tabletao.games.yin_yang.components import ADAPTATION, BLACK, SETS, WHITE
 from tabletao.games.yin_yang.domino_words import kind_name
 from tabletao.games.yin_yang.draft_picture import SLOTS
 from tabletao.games.yin_yang.law_picture import COLOURS
-from tabletao.games.yin_yang.law_text import slot_letter
+from tabletao.games.yin_yang.law_text import slot_letter, write_law
 from tabletao.games.yin_yang.narration import changes
 from tabletao.games.yin_yang.picture import svg
 from tabletao.games.yin_yang.position import letters_of
@@ -135,12 +135,14 @@ def _slot_label(part: str, slot: str, colour: str) -> str:
 
 
 def caption(s: Position, seat: int, code: int) -> str:
-    """§2, §6 What a law would be and where its cause is met now, or what it does; of a set, how to play it."""
+    """§2, §6 A law and where its cause is met now; or where it is applied and what it does; or the name of a set."""
     if code < MOVE_CODE:
         return _law_caption(s, seat, _domino_of(code - LAW_CODE))
     if APPLY_CODE <= code < CHOOSE_CODE:
         place, window = divmod(code - APPLY_CODE, PLACES)
-        return f"law {place + 1}: {'rewrite a law' if window == ADAPT else _changes_by(s, seat, code)}"
+        if window == ADAPT:
+            return f"law {place + 1} adapts: you rewrite a law"
+        return f"law {place + 1} on {window_name(seat, window)}: {_changes_by(s, seat, code)}"
     return SETS[code - SET_CODE].name if code >= SET_CODE else ""
 
 
@@ -148,7 +150,7 @@ def _law_caption(s: Position, seat: int, domino: int) -> str:
     """§2, §6 The kind of a law, and the windows where its cause is met."""
     windows = [i for i, plugs in enumerate(windows_as_causes(s, seat)) if plugs == _cause(domino)]
     names = ", ".join(window_name(seat, window) for window in windows)
-    return f"{kind_name(domino)}, met now {f'on {names}' if names else 'nowhere'}"
+    return f"{kind_name(domino)} {write_law(seat, domino)}: its cause is met {f'now on {names}' if names else 'nowhere now'}"
 
 
 def _changes_by(s: Position, seat: int, code: int) -> str:
