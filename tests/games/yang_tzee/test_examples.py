@@ -46,9 +46,10 @@ def test_birds_and_rabbits_are_worth_nineteen() -> None:
     assert score(state) == (7 + 12, 0)
     assert sea(state) == "hPf"
     assert state.story(0) == [
-        "North lays bird rabbit MUM from the Stream on the right of the Sea.",
-        "Rabbits in the middle row gather 3 tiles: mum 3 + plum 3 + bamboo 1 = 7 points.",
-        "Birds in the top row gather 4 tiles: mum 4 + plum 3 + bamboo 1 + mum 4 = 12 points.",
+        "North lays bird-rabbit-mum from the Stream on the right of the Sea.",
+        "Rabbits in the middle row gather 3 tiles: 1 for a bamboo + 3 for a plum + 3 for a mum = 7 points.",
+        "Birds in the top row gather 4 tiles: 1 for a bamboo + 3 for a plum + 8 for 2 mums = 12 points.",
+        "That makes 19 points.",
     ]
 
 

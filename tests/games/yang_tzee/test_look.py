@@ -11,9 +11,10 @@ import pytest
 
 from tabletao import SPECTATOR
 from tabletao.games.yang_tzee.components import TILE_LETTERS
-from tabletao.games.yang_tzee.sea_picture import LINE, MOST_LINES, PER_LINE, PICTURE, bed
-from tabletao.games.yang_tzee.tile_picture import BLOSSOM_MARKS, FRAME, SYMBOL_MARKS
-from tabletao.games.yang_tzee.view import caption, preview
+from tabletao.games.yang_tzee.gains import gain, gain_words
+from tabletao.games.yang_tzee.sea_picture import PER_LINE, PICTURE, lines_of, sea_height, spot
+from tabletao.games.yang_tzee.tile_picture import BLOSSOM_MARKS, FRAME, HIGH, SYMBOL_MARKS, WIDE
+from tabletao.games.yang_tzee.view import caption, preview, question, touch_label
 
 from .helpers import GAME, NORTH, SOUTH, drawn, position
 
@@ -23,6 +24,8 @@ SEA = drawn("hBr Pfb Bsm rMs mfO Mrh")
 BIRD = f"{SEA}\nturn: south play\nsouth stream: sPb bhO\nsouth rain: Omr rPm"
 HOLES = f"{drawn('sfM hBr Pfb rMs')}\nturn: south play\nsouth stream: hsP"
 DRY = f"{drawn('Bsm rMs hPf')}\nturn: south play\nsouth stream: Pmf"
+DRY_HOLES = f"{drawn('hBr Pfb rMs')}\nturn: south play\nsouth stream: hsP\nnorth stream: Obs"
+OFFERED = f"{SEA}\nturn: north offering\nnorth stream: sPb srO\nsouth rain: Omr\ngathered: left 0"
 
 
 def elements(picture: str) -> dict[str, ElementTree.Element]:
@@ -40,26 +43,94 @@ def label(picture: str, name: str) -> str:
     return elements(picture)[name].attrib["aria-label"]
 
 
+def size(picture: str) -> tuple[float, float]:
+    """How wide and how high a picture is."""
+    _, _, wide, high = ElementTree.fromstring(picture).attrib["viewBox"].split()
+    return float(wide), float(high)
+
+
+def tile_spots(picture: str) -> dict[str, str]:
+    """Where each tile of the Sea is drawn, and how large."""
+    return {name: each.attrib["transform"] for name, each in elements(picture).items() if name.startswith("tile-")}
+
+
+def a_long_sea(tiles: int) -> str:
+    """A position with so many tiles in the Sea, and one tile in south's Rain."""
+    return f"{drawn(' '.join(TILE_LETTERS[1 : tiles + 1]))}\nturn: south play\nsouth rain: rfP"
+
+
 # The Sea
 
 
 def test_sea_tiles_are_named() -> None:
     """§1 each tile of the Sea with its place and its characters from top to bottom."""
-    assert label(position(BIRD).svg(SOUTH), "tile-plum-fish-bird") == "2 in the Sea: PLUM fish bird (Pfb)"
+    assert label(position(BIRD).svg(SOUTH), "tile-plum-fish-bird") == "2 in the Sea: plum-fish-bird"
 
 
-@pytest.mark.parametrize("places", range(2, 48))
-def test_places_do_not_overlap(places: int) -> None:
-    """§6 however long the Sea, its places lie in reading order inside the picture, whose size hardly changes."""
-    lying = bed(places)
-    assert len(lying.spots) == places
-    assert lying.spots == sorted(lying.spots, key=lambda spot: (spot[1], spot[0]))
-    for (x, y), (u, v) in pairwise(lying.spots):
-        assert u - x >= 41 * lying.scale if y == v else v - y >= 108 * lying.scale
-    assert min(x for x, _ in lying.spots) >= 20 * lying.scale
-    assert max(x for x, _ in lying.spots) <= PICTURE - 20 * lying.scale
-    assert max(y for _, y in lying.spots) + 54 * lying.scale <= lying.high <= MOST_LINES * LINE + 6
-    assert (lying.scale == 1) == (places <= PER_LINE * MOST_LINES)
+def test_places_do_not_overlap() -> None:
+    """§6 however long the Sea, its places lie in reading order inside the water."""
+    spots = [spot(i) for i in range(47)]
+    for (x, y), (u, v) in pairwise(spots):
+        assert u - x > WIDE if y == v else v - y > HIGH
+    for i, (x, y) in enumerate(spots):
+        assert WIDE / 2 < x < PICTURE - WIDE / 2
+        assert HIGH / 2 < y < sea_height(lines_of(i + 1)) - HIGH / 2
+
+
+@pytest.mark.parametrize("tiles", [1, 9, 10, 20, 21, 31, 40])
+def test_tiles_stay_as_large_as_they_are(tiles: int) -> None:
+    """§6 a long Sea makes the picture higher, never wider, and its tiles never smaller."""
+    few, many = (position(a_long_sea(each)).svg(SOUTH) for each in (9, tiles))
+    assert not [each for each in tile_spots(many).values() if "scale" in each]
+    (wide, high), (width, height) = size(few), size(many)
+    assert width == wide
+    assert (height > high) == (tiles + 2 > 2 * PER_LINE)
+    stretch = ElementTree.fromstring(many).attrib.get("style", "--tt-stretch:1")
+    assert float(stretch.removeprefix("--tt-stretch:")) == pytest.approx(height / high, abs=0.01)
+
+
+def test_the_start_tiles_lie_in_one_row() -> None:
+    """§1 with the places at both ends beside them."""
+    found = elements(position(a_long_sea(9)).svg(SOUTH))
+    names = [name for name in found if name.startswith(("tile-", "end-"))]
+    assert len({found[name].attrib["transform"].split(",")[1] for name in names}) == 1
+
+
+def test_what_lies_in_the_sea_stays_where_it_is() -> None:
+    """§6 a tile laid on the right moves no other, and one that is only meant moves none at either end."""
+    state = position(a_long_sea(25))
+    before = tile_spots(state.svg(SOUTH))
+    for move in ("rain rfP left", "rain rfP right"):
+        meant = preview(state.view(SOUTH).record, SOUTH, state.read(move))
+        assert before.items() <= tile_spots(meant).items()
+        assert size(meant) == size(state.svg(SOUTH))
+    state.play("rain rfP right")
+    assert before.items() <= tile_spots(state.svg(SOUTH)).items()
+
+
+def test_waves_end_with_the_water() -> None:
+    """The banks are as long as the picture is wide."""
+    picture = position(BIRD).svg(SOUTH)
+    bank = re.search(r'class="tt-ripple" d="M0,0 q[\d.]+,-5 ([\d.]+),0((?: t[\d.]+,0)*)', picture)
+    assert bank is not None
+    assert float(bank[1]) * (1 + bank[2].count("t")) == pytest.approx(PICTURE, abs=1)
+
+
+def test_what_may_leave_and_what_has_come_can_be_marked() -> None:
+    """§10 tiles of the Sea may be shown going; each open tile has a mark of its own, named by where it lies."""
+    picture = position(BIRD).svg(SOUTH)
+    found = elements(picture)
+    assert all("tt-goes" in found[name].attrib["class"] for name in tile_spots(picture))
+    assert {"mark-sea-plum-fish-bird", "mark-south-sun-plum-bird", "mark-rain-orchid-moon-rabbit"} <= set(found)
+    assert ".tt-yang-tzee .tt-going .tt-plate" in picture
+    assert "mark-rain-" not in position(BIRD).svg(NORTH)
+
+
+def test_nothing_may_be_laid_after_the_end() -> None:
+    """§14 an empty Sea is said to be dry, and has no ends."""
+    over = position("sphere:\nscore: 3 8\nwon: 0 1\nover: drought").svg(SOUTH)
+    assert not [name for name in elements(over) if name.startswith("end-")]
+    assert "The Sea is dry." in said(over)
 
 
 def test_characters_differ_in_shape() -> None:
@@ -84,20 +155,91 @@ def test_a_seed_is_awaited() -> None:
 @pytest.mark.parametrize(
     ("text", "move", "words"),
     [
-        (BIRD, "stream sPb right", "gathers 6 tiles for 40 points"),
-        (BIRD, "stream sPb left", "gathers 3 tiles for 7 points"),
-        (BIRD, "stream bhO left", "gathers nothing"),
-        (BIRD, "rain Omr left", "brings 1 point"),
-        (BIRD, "rain Omr", ""),
-        (f"{BIRD}\nsphere:", "rain Omr left", "brings 2 points"),
-        (HOLES, "stream hsP right", "gathers 4 tiles for 1 Spirit match"),
-        (DRY, "stream Pmf left", "gathers the whole Sea for 1 point, a Drought"),
+        (
+            BIRD,
+            "stream sPb right",
+            "lay sun-plum-bird at the right end: birds gather 6 tiles, "
+            "(1 for a bamboo + 6 for 2 plums + 12 for 2 mums + 1 for an orchid) × 2 = 40 points",
+        ),
+        (BIRD, "stream bhO left", "lay bird-hole-orchid at the left end: gathers nothing"),
+        (BIRD, "rain Omr left", "lay orchid-moon-rabbit at the left end: 1 point"),
+        (BIRD, "rain Omr", "put orchid-moon-rabbit into your Stream"),
+        (f"{BIRD}\nsphere:", "rain Omr left", "lay orchid-moon-rabbit at the left end: 2 points"),
+        (
+            f"{HOLES}\nnorth stream: Obs",
+            "stream hsP right",
+            "lay hole-sun-plum at the right end: holes gather 4 tiles for no points; you take a tile of North’s Stream",
+        ),
+        (
+            f"{HOLES}\nsouth rain: Obs",
+            "stream hsP right",
+            "lay hole-sun-plum at the right end: holes gather 4 tiles for no points; "
+            "you may put a tile of your Rain into your Stream",
+        ),
+        (
+            HOLES,
+            "stream hsP right",
+            "lay hole-sun-plum at the right end: holes gather 4 tiles for no points; there is no tile to take",
+        ),
+        (
+            DRY,
+            "stream Pmf left",
+            "lay plum-moon-fish at the left end: fish gather 4 tiles, 1 for a bamboo + 6 for 2 plums + 4 for a mum = "
+            "11 points; −10 for the Drought: 1 point, and the hand is over",
+        ),
+        (
+            DRY_HOLES,
+            "stream hsP right",
+            "lay hole-sun-plum at the right end: holes gather 4 tiles for no points; "
+            "−10 for the Drought: −10 points, and the hand is over",
+        ),
     ],
 )
 def test_captions(text: str, move: str, words: str) -> None:
-    """§3 §7 §9 §13 §14 what a move brings is told before it is made."""
+    """§3 §7 §9 §13 §14 what a move does and brings is told before it is made, in plain words."""
     state = position(text)
     assert caption(state.record, SOUTH, state.read(move)) == words
+
+
+def test_several_collections_are_added_up() -> None:
+    """§10 each with its sum, then all together."""
+    state = position("""
+        top:     h b m P
+        middle:  P M r m
+        bottom:  f f B f
+        north stream: brM
+    """)
+    told = caption(state.record, NORTH, state.read("stream brM right"))
+    assert told.count(" = ") == 2
+    sums = [int(points) for points in re.findall(r"= (\d+) point", told)]
+    assert sums == [7, 12]
+    assert told.endswith("; 19 points in all")
+
+
+@pytest.mark.parametrize(
+    ("turn", "move", "words"),
+    [
+        ("north offering", "take sPb", "take sun-plum-bird into your Stream"),
+        ("north offering", "nothing", "take nothing"),
+        ("south spirit", "take sPb", "take sun-plum-bird into your Stream"),
+    ],
+)
+def test_a_tile_is_taken_with_one_touch(turn: str, move: str, words: str) -> None:
+    """§9 §11 it can only go into the own Stream."""
+    state = position(
+        OFFERED.replace("north offering", turn).replace("left 0", "left 1" if "spirit" in turn else "left 0")
+    )
+    code = state.read(move)
+    assert caption(state.record, SOUTH, code) == words
+    assert [len(each.touches) for each in state.legal() if each.code == code] == [1]
+
+
+def test_touches_have_plain_names() -> None:
+    """Tiles by their characters, the rest by what it is."""
+    names = ["rain-sun-plum-bird", "stream-sun-plum-bird", "end-left", "stream", "nothing"]
+    assert [touch_label(name) for name in names] == [
+        "sun-plum-bird", "sun-plum-bird", "left end of the Sea", "your Stream", "take nothing",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(15))
@@ -116,95 +258,213 @@ def test_captions_keep_their_word(seed: int) -> None:
             ahead = state.copy()
             ahead.play(move)
             if ahead.record.hand == state.record.hand:
-                points = sum(int(number) for number in re.findall(r"(-?\d+) point", told))
-                assert ahead.record.score[seat] - state.record.score[seat] == points
+                points = [int(number) for number in re.findall(r"(\d+) point", told)]
+                assert ahead.record.score[seat] - state.record.score[seat] == (points[-1] if points else 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "tile", "words"),
+    [
+        (BIRD, "sPb", "gathers 6 tiles for 40 points"),
+        (BIRD, "bhO", "gathers nothing"),
+        (HOLES, "hsP", "gathers 4 tiles for a Spirit match"),
+        (DRY_HOLES, "hsP", "gathers the whole Sea for −10 points, a Drought"),
+    ],
+)
+def test_gains_in_a_few_words(text: str, tile: str, words: str) -> None:
+    """§9 §14 no Spirit match is promised where the hand ends."""
+    assert gain_words(gain(position(text).record, TILE_LETTERS.index(tile), 1)) == words
 
 
 def test_the_ends_tell_what_a_chosen_tile_brings() -> None:
     """§7 once a tile of the Stream is chosen, either end shows what it gathers; those who listen hear it too."""
     picture = position(BIRD).svg(SOUTH)
     assert ".tt-yang-tzee:has(#stream-sun-plum-bird.tt-chosen) .tt-gain-sun-plum-bird{display:inline}" in picture
-    assert {"+40", "6 tiles", "+7", "3 tiles", "–", "nothing", "+1"} <= set(said(picture))
+    assert {"+40", "6", "+7", "3", "tiles", "0", "+1"} <= set(said(picture))
     told = label(picture, "end-right").removeprefix("right end of the Sea: ").split("; ")
-    assert told == ["sun PLUM bird (sPb) gathers 6 tiles for 40 points", "bird hole ORCHID (bhO) gathers nothing"]
+    assert told == ["sun-plum-bird gathers 6 tiles for 40 points", "bird-hole-orchid gathers nothing"]
     for other in (NORTH, SPECTATOR):
         assert "+40" not in said(position(BIRD).svg(other))
 
 
+def test_the_two_ends_are_told_apart() -> None:
+    """§7 by a class each; and who points at one end sees what is gathered from there alone."""
+    picture = position(BIRD).svg(SOUTH)
+    assert {"tt-over tt-at-left", "tt-over tt-at-right"} <= {
+        each.get("class") for each in ElementTree.fromstring(picture).iter()
+    }
+    assert ".tt-yang-tzee:has(#end-left:is(:hover,:focus-visible)) .tt-gain .tt-at-right{display:none}" in picture
+
+
+def test_a_spirit_match_is_a_hole_and_not_a_number() -> None:
+    """§9 it gives no points, so none are written."""
+    picture = position(HOLES).svg(SOUTH)
+    assert "+0" not in said(picture)
+    assert "4" in said(picture)
+
+
 def test_a_gathering_is_shown_before_it_is_made() -> None:
-    """§7 the tile is laid, all that goes with it is marked, and the equal symbols are framed."""
+    """§7 the tile lies in the place at its end, all that goes with it is marked, and the equal symbols are framed."""
     state = position(BIRD)
     picture = preview(state.view(SOUTH).record, SOUTH, state.read("stream sPb right"))
-    assert [name for name in elements(picture) if name.startswith("tile-")][-1] == "tile-sun-plum-bird"
+    assert "tile-sun-plum-bird" in elements(ElementTree.tostring(elements(picture)["end-right"], encoding="unicode"))
     assert picture.count('class="tt-taken"') == 6
     assert picture.count('class="tt-equal"') == 2
-    assert "South gathers 6 tiles for 40 points" in said(picture)
-    assert {"end-left", "end-right"} <= set(elements(picture))
-    for move in ("stream bhO left", "rain Omr", "rain Omr right"):
-        assert preview(state.view(SOUTH).record, SOUTH, state.read(move)) == ""
+    assert "sun-plum-bird gathers 6 tiles for 40 points" in said(picture)
+    assert "end-left" in elements(picture)
+
+
+@pytest.mark.parametrize(
+    ("move", "there", "gone"),
+    [
+        ("stream bhO left", "tile-bird-hole-orchid", "stream-bird-hole-orchid"),
+        ("rain Omr right", "tile-orchid-moon-rabbit", "rain-orchid-moon-rabbit"),
+        ("rain Omr", "stream-orchid-moon-rabbit", "rain-orchid-moon-rabbit"),
+    ],
+)
+def test_a_move_that_is_meant_does_not_end_the_turn(move: str, there: str, gone: str) -> None:
+    """§2 its tile is where it goes, and the one who moves is still the one to move."""
+    state = position(BIRD)
+    picture = preview(state.view(SOUTH).record, SOUTH, state.read(move))
+    assert there in elements(picture)
+    assert gone not in elements(picture)
+    assert "your move" in said(picture)
+    assert size(picture) == size(state.svg(SOUTH))
+
+
+def test_an_offering_that_is_meant_is_still_asked() -> None:
+    """§11 nothing jumps: the question and the size of the picture stay."""
+    state = position(OFFERED)
+    picture = preview(state.view(SOUTH).record, SOUTH, state.read("take sPb"))
+    assert size(picture) == size(state.svg(SOUTH)) == size(position(BIRD).svg(SOUTH))
+    assert "North offers a tile of the Stream:" in said(picture)
+
+
+def test_long_news_fit_into_the_picture() -> None:
+    """§14 also the longest ones, by a careful guess of how wide letters are."""
+    state = position(f"{DRY}\nscore: 0 -5")
+    picture = preview(state.view(SOUTH).record, SOUTH, state.read("stream Pmf left"))
+    told = next(each for each in ElementTree.fromstring(picture).iter() if each.get("class") == "tt-told")
+    assert told.text == "plum-moon-fish gathers the whole Sea for 1 point, a Drought"
+    assert len(told.text) * float(told.attrib["font-size"]) * 0.46 <= PICTURE
+
+
+def test_blossoms_have_a_legend() -> None:
+    """§8 what each is worth."""
+    assert {"1", "3", "1 for each tile", "1, then all × 2"} <= set(said(position(BIRD).svg(SPECTATOR)))
 
 
 # The players
 
 
-@pytest.mark.parametrize(("seat", "counts", "backs"), [(NORTH, [2], 2), (SOUTH, [1], 1), (SPECTATOR, [1, 2], 3)])
-def test_other_rains_lie_face_down(seat: int, counts: list[int], backs: int) -> None:
+@pytest.mark.parametrize(("seat", "counts"), [(NORTH, ["2"]), (SOUTH, ["1"]), (SPECTATOR, ["1", "2"])])
+def test_other_rains_lie_face_down(seat: int, counts: list[str]) -> None:
     """§17 and are counted."""
-    picture = position(f"{BIRD}\nnorth rain: Psr").svg(seat)
-    assert picture.count('class="tt-back"') == backs
-    assert [line for line in said(picture) if line.startswith("Rain")] == [f"Rain: {count}" for count in counts]
+    root = ElementTree.fromstring(position(f"{BIRD}\nnorth rain: Psr").svg(seat))
+    assert [each.text for each in root.iter() if each.get("class") == "tt-count"] == counts
 
 
-def test_many_tiles_in_a_stream() -> None:
-    """§9 §11 a Stream may grow: its tiles stay in its bed."""
-    letters = " ".join(TILE_LETTERS[9:18])
-    found = elements(position(f"{drawn('hBr Pfb')}\nturn: south play\nsouth stream: {letters}").svg(SOUTH))
-    tiles = [each for name, each in found.items() if name.startswith("stream-")]
-    places = [float(re.findall(r"[\d.]+", each.attrib["transform"])[0]) for each in tiles]
-    assert len(places) == 9
-    assert places == sorted(places)
-    assert 112 < places[0] < places[-1] < 312
+@pytest.mark.parametrize("seat", [NORTH, SOUTH])
+@pytest.mark.parametrize("tiles", range(4, 10))
+def test_many_tiles_in_a_stream_can_all_be_read(seat: int, tiles: int) -> None:
+    """§9 §11 a Stream may grow: no tile lies on another, and the picture stays as large as it is."""
+    letters = " ".join(TILE_LETTERS[9 : 9 + tiles])
+    rain = " ".join(TILE_LETTERS[20:26])
+    state = position(f"{drawn('hBr Pfb')}\nturn: south play\nsouth stream: {letters}\nsouth rain: {rain}")
+    picture = state.svg(seat)
+    found = elements(picture)
+    drawn_at = [each.attrib["transform"] for name, each in found.items() if name.startswith(("stream-", "rain-"))]
+    numbers = [[float(number) for number in re.findall(r"[\d.]+", each)] for each in drawn_at]
+    assert len(numbers) == tiles + (6 if seat == SOUTH else 0)
+    for (x, _, scale), (u, *_) in pairwise(numbers):
+        assert u - x > WIDE * scale
+    assert numbers[-1][0] + WIDE * numbers[-1][2] / 2 < PICTURE
+    assert size(picture)[1] <= size(position(BIRD).svg(SOUTH))[1]
 
 
-def test_many_tiles_to_choose_from() -> None:
-    """§11 a crowded Stream takes the room of the Rain, whose count is still told."""
-    letters = " ".join(TILE_LETTERS[10:16])
-    text = f"{drawn('hBr Pfb')}\nturn: north offering\nnorth stream: {letters}\nnorth rain: rfP"
-    picture = position(text).svg(SOUTH)
-    assert 'class="tt-back"' not in picture
-    assert "Rain: 1" in said(picture)
+ASKED = f"{SEA}\nsouth stream: sPb srO\n"
+EMPTY = f"{SEA}\nnorth rain: Omr\n"
 
 
 @pytest.mark.parametrize(
-    ("turn", "gathered", "question"),
+    ("text", "mine", "theirs"),
     [
-        ("south offering", "left 0", "An Offering: North may take one tile of South’s Stream"),
-        ("north spirit", "left 1 earth", "Holes: North takes one tile of South’s Stream"),
+        (
+            f"{ASKED}turn: south offering\ngathered: left 0",
+            ["South offers a tile of the Stream:", "touch the one you take, or none", "take none"],
+            ["An Offering: North may take one tile", "of South’s Stream"],
+        ),
+        (
+            f"{ASKED}turn: north spirit\ngathered: left 1 earth",
+            ["Holes match: touch the one you take", "of South’s Stream"],
+            ["Holes match: North takes one", "of South’s Stream"],
+        ),
+        (
+            f"{EMPTY}turn: north spirit\ngathered: left 1",
+            ["Holes match. South’s Stream is empty:", "you may put a tile of your Rain into yours", "take none"],
+            ["Holes match. South’s Stream is empty:", "North may put a tile of the Rain into the own"],
+        ),
     ],
 )
-def test_questions(turn: str, gathered: str, question: str) -> None:
-    """§9 §11 where a tile is to be taken, everybody sees from whose Stream."""
-    state = position(f"{SEA}\nturn: {turn}\nsouth stream: sPb srO\ngathered: {gathered}")
-    for seat in EVERYBODY:
-        assert question in said(state.svg(seat))
+def test_questions_in_the_picture(text: str, mine: list[str], theirs: list[str]) -> None:
+    """§9 §11 where a tile is to be taken, everybody sees from whose Stream; only who is asked can take none."""
+    state = position(text)
+    may_decline = "nothing" in {move.text for move in state.legal()}
+    assert set(mine) <= set(said(state.svg(NORTH)))
+    assert ("nothing" in elements(state.svg(NORTH))) == may_decline == ("take none" in mine)
     assert "choose" in said(state.svg(NORTH))
     assert "chooses" in said(state.svg(SOUTH))
+    for other in (SOUTH, SPECTATOR):
+        assert set(theirs) <= set(said(state.svg(other)))
+        assert "nothing" not in elements(state.svg(other))
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "asked"),
+    [
+        (BIRD, SOUTH, "Lay a tile at an end of the Sea, or put one of your Rain into your Stream."),
+        (DRY, SOUTH, "Lay a tile of your Stream at an end of the Sea."),
+        (
+            f"{SEA}\nturn: south play\nsouth stream: sPb bhO srO\nsouth rain: Omr",
+            SOUTH,
+            "Lay a tile of your Rain or of your Stream, which is full, at an end of the Sea.",
+        ),
+        (
+            f"{ASKED}turn: south offering\ngathered: left 0",
+            NORTH,
+            "South offers a tile: take sun-plum-bird or sun-rabbit-orchid into your Stream, or take none?",
+        ),
+        (
+            f"{ASKED}turn: north spirit\ngathered: left 1",
+            NORTH,
+            "Holes match: which tile do you take from South’s Stream, sun-plum-bird or sun-rabbit-orchid?",
+        ),
+        (
+            f"{EMPTY}turn: north spirit\ngathered: left 1",
+            NORTH,
+            "Holes match, but South’s Stream is empty: put a tile of your Rain into your Stream, or take none?",
+        ),
+    ],
+)
+def test_questions_in_words(text: str, seat: int, asked: str) -> None:
+    """§2 §9 §11 what may be done, what must be done, and with which tiles."""
+    assert question(position(text).view(seat).record, seat) == asked
 
 
 def test_points_and_hands() -> None:
     """§16 points of the hand, hands won as filled circles, or the points of the hands before."""
     picture = position(f"{BIRD}\nscore: -9 1\nwon: 0 1", mode="match").svg(NORTH)
-    assert {"−9", "points", "1", "point", "hand 2"} <= set(said(picture))
+    assert {"−9", "points", "1", "point", "hand 2", "hands"} <= set(said(picture))
     assert picture.count('class="tt-pip tt-pip-won"') == 1
     picture = position(f"{BIRD}\ntotal: 37 12\nhand: 2", mode="cumulative").svg(NORTH)
-    assert {"before: 37", "before: 12"} <= set(said(picture))
+    assert {"before: 37", "before: 12", "hand 2 of 3"} <= set(said(picture))
 
 
 @pytest.mark.parametrize(("seat", "words"), [(NORTH, "wins"), (SOUTH, "you win"), (SPECTATOR, "wins")])
 def test_the_winner_is_told(seat: int, words: str) -> None:
     """§15 who has won; nobody is to move."""
     picture = position(f"{SEA}\nsphere:\nscore: 3 8\nwon: 0 1\nover: no tiles left").svg(seat)
-    assert "The match is over: no tiles left" in said(picture)
+    assert {"The match is over: no tiles left", "points: North 3, South 8"} <= set(said(picture))
     assert words in said(picture)
     assert not {"your move", "to move"} & set(said(picture))
 
@@ -213,4 +473,25 @@ def test_style_stays_at_home() -> None:
     """No rule of style reaches beyond this game's pictures: those of other games may be on the same page."""
     style = position(BIRD).svg(SOUTH).partition("<style>")[2].partition("</style>")[0]
     assert "prefers-color-scheme:dark" in style
-    assert all(rule.startswith((".tt-yang-tzee", ":where(:root)", "@media")) for rule in style.splitlines())
+    homes = (".tt-yang-tzee", ":where(:root)", "@media", "@keyframes tt-yang-tzee-")
+    assert all(rule.startswith(homes) for rule in style.splitlines())
+
+
+def test_every_rule_of_style_is_of_use() -> None:
+    """A class that no picture has is dead; those a page gives are its own."""
+    pictures = [position(text).svg(NORTH) for text in (BIRD, HOLES, DRY, OFFERED, a_long_sea(25))]
+    pictures += [position(f"{SEA}\nturn: south seed\ngathered: left 0").svg(SOUTH)]
+    pictures += [position(f"{BIRD}\nwon: 0 1", mode="match").svg(SOUTH), position(OFFERED).svg(SOUTH)]
+    pictures += [position(BIRD).svg(SOUTH), position(DRY).svg(SOUTH), position(a_long_sea(43)).svg(SOUTH)]
+    pictures += [position("sphere:\nscore: 3 8\nwon: 0 1\nover: drought").svg(SOUTH)]
+    state = position(BIRD)
+    pictures += [preview(state.record, SOUTH, state.read("stream sPb right"))]
+    worn = {
+        name
+        for each in pictures
+        for part in ElementTree.fromstring(each).iter()
+        for name in part.get("class", "").split()
+    }
+    style = "".join(picture.partition("<style>")[2].partition("</style>")[0] for picture in pictures)
+    styled = set(re.findall(r"\.(tt-[a-z-]+)", style))
+    assert styled - worn == {"tt-lit", "tt-chosen", "tt-going"}

@@ -9,6 +9,7 @@ from tabletao.games.yang_tzee.components import FACES, ROWS
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.knowledge import sphere_size
 from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, SEATS
+from tabletao.games.yang_tzee.wording import tile_words
 
 _sphere_size = interpreted(sphere_size)
 
@@ -40,9 +41,9 @@ def _faces(tiles: list[int]) -> list[str]:
 
 def _player(s: Position, seat: int) -> list[str]:
     """A player's score, Stream and Rain; tiles not seen are question marks."""
-    rain = [*(_tile(tile) for tile in members_of(int(s.rain[seat])))]
+    rain = [tile_words(tile) for tile in members_of(int(s.rain[seat]))]
     rain += ["?"] * (int(s.held[seat]) - len(rain))
-    stream = [_tile(tile) for tile in members_of(int(s.stream[seat]))]
+    stream = [tile_words(tile) for tile in members_of(int(s.stream[seat]))]
     return [
         f"{SEATS[seat].title()}: {s.score[seat]} points{_before(s, seat)}",
         f"  Stream: {', '.join(stream) or '–'}",
@@ -58,7 +59,3 @@ def _before(s: Position, seat: int) -> str:
 
 def _news(s: Position) -> str:
     return f"Hand {s.hand}, {_sphere_size(s)} tiles in the Sphere, {s.discarded} out of the hand"
-
-
-def _tile(tile: int) -> str:
-    return " ".join(FACES[tile])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletao.core.svg import moved
-from tabletao.games.yang_tzee.components import FACES, TILE_LETTERS
+from tabletao.games.yang_tzee.components import FACES, TILE_NAMES
 
 WIDE, HIGH = 40, 108
 """A tile's size."""
@@ -87,8 +87,8 @@ def character(name: str) -> str:
 
 
 def back() -> str:
-    """A tile face down: it tells nothing but a wave."""
-    wave = "M-12,-7 q6,-9 12,0 t12,0 M-12,7 q6,-9 12,0 t12,0"
+    """A tile face down: it tells nothing but a wave at its top and at its foot."""
+    wave = "M-12,-34 q6,-9 12,0 t12,0 M-12,36 q6,-9 12,0 t12,0"
     return f'<path class="tt-back" d="{PLATE}"/><path class="tt-wave" d="{wave}"/>'
 
 
@@ -98,6 +98,7 @@ def sphere() -> str:
     return circle + '<path class="tt-wave" d="M-5,1 q2.5,-4.4 5,0 t5,0"/>'
 
 
-def tile_words(which: int) -> str:
-    """A tile in words."""
-    return f"{' '.join(FACES[which])} ({TILE_LETTERS[which]})"
+def mark(where: str, which: int) -> str:
+    """A frame for a tile somewhere, drawn anew whenever that tile comes there: it shows for a while and fades."""
+    box = f'x="{-WIDE / 2:g}" y="{-HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="4"'
+    return f'<rect id="mark-{where}-{TILE_NAMES[which]}" class="tt-mark" {box}/>'

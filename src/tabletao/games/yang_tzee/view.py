@@ -1,21 +1,24 @@
 """Yang-Tzee's pictures and touch paths.
 
 Touches: ``rain-sun-plum-bird`` a tile of the Rain, ``stream-sun-plum-bird`` a tile of a Stream, ``end-left`` and
-``end-right`` the ends of the Sea, ``stream`` the own Stream, ``nothing``. A move is a tile and where it goes.
+``end-right`` the ends of the Sea, ``stream`` the own Stream, ``nothing``. A move is a tile and where it goes; a tile
+taken from the other Stream can only go into the own, so it is touched and nothing else.
 
-The picture after a gathering does not show what was gathered, so that has a ``preview`` of its own, before its tiles
-are gone; and a ``caption`` tells what a move brings, as far as its maker can know.
+A move that is only meant has a ``preview`` of its own: the tile is where it goes, all else as it was, and what it
+gathers is marked and not yet gone. A ``caption`` tells what a move brings, as far as its maker can know.
 """
 
 from __future__ import annotations
 
+from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
-from tabletao.games.yang_tzee.components import END_NAMES, TILE_NAMES
-from tabletao.games.yang_tzee.picture import gathering_picture, rain_points, svg
+from tabletao.games.yang_tzee.components import DROUGHT_POINTS, END_NAMES, STREAM_LIMIT, TILE_NAMES
+from tabletao.games.yang_tzee.gains import Collection, Gain, gain, sum_words
+from tabletao.games.yang_tzee.picture import laid_words, meant_picture, rain_points, svg
 from tabletao.games.yang_tzee.rules.codes import DRAW_CODE, NOTHING, RAIN_TO_STREAM, STREAM_TO_SEA, TAKE
-from tabletao.games.yang_tzee.sea_picture import gain, gain_words
 from tabletao.games.yang_tzee.state import OFFERING, PLAY, SPIRIT
 from tabletao.games.yang_tzee.text_picture import text
+from tabletao.games.yang_tzee.wording import numeral, points_words, seat_words, tile_words, tiles_words
 
 __all__ = ["ANY_ORDER", "caption", "clauses", "preview", "question", "svg", "text", "touch_label", "touches"]
 
@@ -24,11 +27,19 @@ ANY_ORDER: tuple[str, ...] = ()
 
 def question(s: Position, seat: int) -> str:
     """§2, §9, §11 What a player is asked."""
-    if s.phase == SPIRIT:
-        return "A Spirit match: take a tile from the other Stream?"
+    other = seat_words(1 - seat)
+    theirs = tiles_words(members_of(int(s.stream[1 - seat])), "or") if s.stream[1 - seat] else ""
     if s.phase == OFFERING:
-        return "An Offering: take one of these tiles?"
-    return "Lay a tile in the Sea or put one into your Stream."
+        return f"{other} offers a tile: take {theirs} into your Stream, or take none?"
+    if s.phase == SPIRIT and theirs:
+        return f"Holes match: which tile do you take from {other}’s Stream, {theirs}?"
+    if s.phase == SPIRIT:
+        return f"Holes match, but {other}’s Stream is empty: put a tile of your Rain into your Stream, or take none?"
+    if not s.held[seat]:
+        return "Lay a tile of your Stream at an end of the Sea."
+    if int(s.stream[seat]).bit_count() >= STREAM_LIMIT:
+        return "Lay a tile of your Rain or of your Stream, which is full, at an end of the Sea."
+    return "Lay a tile at an end of the Sea, or put one of your Rain into your Stream."
 
 
 def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
@@ -41,7 +52,7 @@ def touches(s: Position, seat: int, code: int) -> tuple[str, ...]:
         tile, end = divmod(code - STREAM_TO_SEA, 2)
         return (f"stream-{TILE_NAMES[tile]}", f"end-{END_NAMES[end]}")
     if code < NOTHING:
-        return (f"stream-{TILE_NAMES[code - TAKE]}", "stream")
+        return (f"stream-{TILE_NAMES[code - TAKE]}",)
     return ("nothing",) if code < DRAW_CODE else ()
 
 
@@ -52,25 +63,54 @@ def touch_label(touch: str) -> str:
         return f"{name} end of the Sea"
     if kind == "nothing":
         return "take nothing"
-    return name.replace("-", " ") or "your Stream"
+    return name or "your Stream"
 
 
 def caption(s: Position, seat: int, code: int) -> str:
-    """§3, §7 What a move brings in points and tiles; empty where it brings none."""
+    """What a move does and what it brings."""
     if code < RAIN_TO_STREAM:
-        points = rain_points(s)
-        return f"brings {points} point{'' if points == 1 else 's'}"
-    if STREAM_TO_SEA <= code < TAKE:
-        return gain_words(gain(s, *divmod(code - STREAM_TO_SEA, 2)))
-    return ""
+        return f"lay {laid_words(*divmod(code, 2))}: {points_words(rain_points(s))}"
+    if code < STREAM_TO_SEA:
+        return f"put {tile_words(code - RAIN_TO_STREAM)} into your Stream"
+    if code < TAKE:
+        tile, end = divmod(code - STREAM_TO_SEA, 2)
+        return f"lay {laid_words(tile, end)}: {_gathered(s, seat, gain(s, tile, end))}"
+    return f"take {tile_words(code - TAKE)} into your Stream" if code < NOTHING else "take nothing"
+
+
+def _gathered(s: Position, seat: int, what: Gain) -> str:
+    """§8, §9, §10, §14 What a tile gathers, how its points come about, and what follows."""
+    told = [_collected(each) for each in what.collections]
+    if not told:
+        return "gathers nothing"
+    earths = sum(not each.is_spirit for each in what.collections)
+    if what.drought:
+        told.append(f"{numeral(DROUGHT_POINTS)} for the Drought: {points_words(what.points)}, and the hand is over")
+    elif earths > 1:
+        told.append(f"{points_words(what.points)} in all")
+    if what.spirits:
+        told.append(_spirit(s, seat))
+    return "; ".join(told)
+
+
+def _collected(collected: Collection) -> str:
+    """§8, §9 One collection."""
+    gathers = f"{collected.symbols} gather {len(collected.tiles)} tiles"
+    if collected.is_spirit:
+        return f"{gathers} for no points"
+    return f"{gathers}, {sum_words(collected.tiles)} = {points_words(collected.points)}"
+
+
+def _spirit(s: Position, seat: int) -> str:
+    """§9 What a Spirit match is good for."""
+    if s.stream[1 - seat]:
+        return f"you take a tile of {seat_words(1 - seat)}’s Stream"
+    return "you may put a tile of your Rain into your Stream" if s.held[seat] else "there is no tile to take"
 
 
 def preview(s: Position, seat: int, code: int) -> str:
-    """§7 The picture of a gathering that is meant, all it takes marked; empty for moves that show by themselves."""
-    if not STREAM_TO_SEA <= code < TAKE:
-        return ""
-    tile, end = divmod(code - STREAM_TO_SEA, 2)
-    return gathering_picture(s, seat, tile, end) if gain(s, tile, end).tiles else ""
+    """The picture of a move that is meant; empty where it shows nothing."""
+    return meant_picture(s, seat, code) if code < NOTHING else ""
 
 
 def clauses(s: Position) -> tuple[str, ...]:
