@@ -182,7 +182,7 @@ def meant_picture(s: Position, seat: int, code: int) -> str:
         what = gain(s, *laid)
         _leave_stream(meant, seat, laid[0])
         meant.score[seat] += what.points
-        marks = marked(what, s)
+        marks = marked(what, s, is_laid=True)
         said = _news(f"{tile_words(laid[0])} {gain_words(what)}")
     elif code < NOTHING:
         _take(meant, seat, code - TAKE)
@@ -230,7 +230,7 @@ def _gains(s: Position, seat: int) -> str:
     groups = []
     for which in members_of(int(s.stream[seat])):
         gains = [gain(s, which, end) for end in (LEFT, RIGHT)]
-        drawn = [marked(what, s) + told_at_end(what, s) for what in gains]
+        drawn = [marked(what, s, is_laid=False) + told_at_end(what, s) for what in gains]
         groups.append(f'<g class="tt-gain tt-gain-{TILE_NAMES[which]}">{"".join(drawn)}</g>')
     slip = words(f"+{rain_points(s)}", 0, 40, "tt-gold tt-over", 20)
     slips = (moved(slip, *spot(end_spot(s, end))) for end in (LEFT, RIGHT))

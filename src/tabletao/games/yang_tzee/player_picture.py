@@ -23,7 +23,7 @@ _lead = interpreted(lead)
 # Measures.
 SMALL = 0.85
 """How much smaller the other player's tiles are."""
-LARGE = 1.08
+LARGE = 1.14
 """How much larger the own ones are."""
 STEP = SLOT * 1.02
 """How far tiles of size 1 are from each other."""

@@ -9,7 +9,7 @@ only when a tile comes or goes on the left, and then all by as many places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from tabletao.core.bits import members_of
@@ -150,28 +150,31 @@ def place(wide: float, high: float, classes: str = "tt-place tt-edge") -> str:
 # What would be gathered
 
 
-def marked(what: Gain, s: Position) -> str:
+def marked(what: Gain, s: Position, is_laid: bool) -> str:
     """§7 The tiles a tile takes with it, and a band along each row from its symbol to the equal ones.
 
-    The two ends differ in colour and in line, as both may show at once.
+    The two ends differ in colour and in line, as both may show at once. Before the tile is laid its place has no marks:
+    there it is told what it brings.
     """
     laid = end_spot(s, what.end)
-    spans = [(each.row, *sorted((laid, each.place + 1))) for each in what.collections]
-    taken = sorted({i for _, first, last in spans for i in range(first, last + 1)})
-    wash = (_box([i], 0, HIGH + 5, "tt-taken") for i in taken)
-    bands = (_band(row, range(first, last + 1)) for row, first, last in spans)
-    return f'<g class="tt-over tt-at-{END_NAMES[what.end]}">{"".join(wash)}{"".join(bands)}</g>'
+    spans = [(each, sorted((laid, each.place + 1))) for each in what.collections]
+    bands = [(each.row, [i for i in range(first, last + 1) if is_laid or i != laid]) for each, (first, last) in spans]
+    taken = sorted({i for _, span in bands for i in span})
+    frames = [(each.row, i) for each, span in spans for i in span if is_laid or i != laid]
+    drawn = [
+        *(_box([i], 0, HIGH + 5, "tt-taken") for i in taken),
+        *(_box(piece, CELL * (row - 1), CELL - 1, "tt-match") for row, span in bands for piece in _pieces(span)),
+        *(_box([i], CELL * (row - 1), CELL - 1, "tt-equal") for row, i in frames),
+    ]
+    return f'<g class="tt-over tt-at-{END_NAMES[what.end]}">{"".join(drawn)}</g>'
 
 
-def _band(row: int, span: range) -> str:
-    """A band along a row, in as many pieces as there are lines, with a frame around the symbol at either end."""
-    lines: dict[float, list[int]] = {}
+def _pieces(span: list[int]) -> Iterable[list[int]]:
+    """Neighbouring places, line by line."""
+    lines: dict[int, list[int]] = {}
     for i in span:
-        lines.setdefault(spot(i)[1], []).append(i)
-    down = CELL * (row - 1)
-    pieces = (_box(line, down, CELL - 1, "tt-match") for line in lines.values())
-    frames = (_box([i], down, CELL - 1, "tt-equal") for i in (span[0], span[-1]))
-    return "".join((*pieces, *frames))
+        lines.setdefault(i // PER_LINE, []).append(i)
+    return lines.values()
 
 
 def _box(line: list[int], down: float, high: float, classes: str) -> str:

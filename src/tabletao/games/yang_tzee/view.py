@@ -13,7 +13,7 @@ from __future__ import annotations
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS, END_NAMES, STREAM_LIMIT, TILE_NAMES
-from tabletao.games.yang_tzee.gains import Collection, Gain, gain, sum_words
+from tabletao.games.yang_tzee.gains import Collection, Gain, gain, gain_words, sum_words
 from tabletao.games.yang_tzee.picture import laid_words, meant_picture, rain_points, svg
 from tabletao.games.yang_tzee.rules.codes import DRAW_CODE, NOTHING, RAIN_TO_STREAM, STREAM_TO_SEA, TAKE
 from tabletao.games.yang_tzee.state import OFFERING, PLAY, SPIRIT
@@ -80,25 +80,17 @@ def caption(s: Position, seat: int, code: int) -> str:
 
 def _gathered(s: Position, seat: int, what: Gain) -> str:
     """§8, §9, §10, §14 What a tile gathers, how its points come about, and what follows."""
-    told = [_collected(each) for each in what.collections]
-    if not told:
-        return "gathers nothing"
-    earths = sum(not each.is_spirit for each in what.collections)
+    told = [gain_words(what), *(_sum(each) for each in what.collections if not each.is_spirit)]
     if what.drought:
-        told.append(f"{numeral(DROUGHT_POINTS)} for the Drought: {points_words(what.points)}, and the hand is over")
-    elif earths > 1:
-        told.append(f"{points_words(what.points)} in all")
+        told.append(f"Drought {numeral(DROUGHT_POINTS)}, and the hand is over")
     if what.spirits:
         told.append(_spirit(s, seat))
     return "; ".join(told)
 
 
-def _collected(collected: Collection) -> str:
-    """§8, §9 One collection."""
-    gathers = f"{collected.symbols} gather {len(collected.tiles)} tiles"
-    if collected.is_spirit:
-        return f"{gathers} for no points"
-    return f"{gathers}, {sum_words(collected.tiles)} = {points_words(collected.points)}"
+def _sum(collected: Collection) -> str:
+    """§8 How the points of a collection come about."""
+    return f"{collected.symbols} {sum_words(collected.tiles)} = {collected.points}"
 
 
 def _spirit(s: Position, seat: int) -> str:
