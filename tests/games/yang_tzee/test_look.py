@@ -86,7 +86,7 @@ def test_tiles_stay_as_large_as_they_are(tiles: int) -> None:
     assert width == wide
     assert (height > high) == (tiles + 2 > 2 * PER_LINE)
     stretch = ElementTree.fromstring(many).attrib.get("style", "--tt-stretch:1")
-    assert float(stretch.removeprefix("--tt-stretch:")) == pytest.approx(height / high, abs=0.01)
+    assert float(stretch.removeprefix("--tt-stretch:")) == pytest.approx(height / high, abs=0.001)
 
 
 def test_the_start_tiles_lie_in_one_row() -> None:

@@ -151,7 +151,7 @@ path{stroke-linecap:round;stroke-linejoin:round}
 .tt-going .tt-plate{fill:color-mix(in srgb,var(--tt-gold) 25%,var(--tt-tile));stroke:var(--tt-gold);stroke-width:4.5}
 .tt-going .tt-band{fill:var(--tt-gold);opacity:.25}
 .tt-marks{pointer-events:none;animation:tt-yang-tzee-wait 7s}
-.tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:4;opacity:0;animation:tt-yang-tzee-fade 6s .3s}
+.tt-mark{fill:none;stroke:var(--tt-gold);stroke-width:3.4;opacity:0;animation:tt-yang-tzee-fade 6s .3s}
 """
 FADING = "@keyframes tt-yang-tzee-wait{from,to{visibility:hidden}}\n@keyframes tt-yang-tzee-fade{5%,55%{opacity:.8}}\n"
 STYLE = "".join(f".tt-yang-tzee {rule}\n" for rule in RULES.split("\n") if rule) + FADING
@@ -202,7 +202,7 @@ def _picture(s: Position, seat: int, water: Part, said: str, style: str = "") ->
     parts = [other_player(s, 1 - below), (water[0] + marks, water[1] + 2), (said, 2 * NEWS), own]
     content, height = _stacked(parts)
     usual = height + sea_height(FEWEST_LINES) - sea_height(lines_of(int(s.length) + 2))
-    stretch = f'style="--tt-stretch:{number(height / usual)}" ' if height > usual else ""
+    stretch = f'style="--tt-stretch:{height / usual:.4g}" ' if height > usual else ""
     night = f"@media (prefers-color-scheme:dark){{:where(:root){{{NIGHT}}}}}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-yang-tzee" {stretch}'

@@ -99,6 +99,7 @@ def sphere() -> str:
 
 
 def mark(where: str, which: int) -> str:
-    """A frame for a tile somewhere, drawn anew whenever that tile comes there: it shows for a while and fades."""
-    box = f'x="{-WIDE / 2:g}" y="{-HIGH / 2:g}" width="{WIDE}" height="{HIGH}" rx="4"'
+    """A frame inside a tile somewhere, drawn anew whenever that tile comes there: it shows for a while and fades."""
+    wide, high = WIDE - 7, HIGH - 7
+    box = f'x="{-wide / 2}" y="{-high / 2}" width="{wide}" height="{high}" rx="3"'
     return f'<rect id="mark-{where}-{TILE_NAMES[which]}" class="tt-mark" {box}/>'
