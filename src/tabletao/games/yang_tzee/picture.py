@@ -18,52 +18,41 @@ from tabletao.core.contract import Position
 from tabletao.core.kernel import interpreted
 from tabletao.core.svg import moved, number, words
 from tabletao.games.yang_tzee.components import (
-    BAMBOO_POINTS,
     END_NAMES,
     LATE_RAIN_POINTS,
     LEFT,
-    MUM_POINTS,
-    ORCHID_POINTS,
-    PLUM_POINTS,
     RAIN_POINTS,
     RIGHT,
     TILE_NAMES,
 )
 from tabletao.games.yang_tzee.gains import gain, gain_words
+from tabletao.games.yang_tzee.news_picture import NEWS, news, result, said
 from tabletao.games.yang_tzee.player_picture import deciding, other_player, own_player
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.after import take
 from tabletao.games.yang_tzee.rules.codes import NOTHING, RAIN_TO_STREAM, STREAM_TO_SEA, TAKE
-from tabletao.games.yang_tzee.rules.ending import hands_to_play
 from tabletao.games.yang_tzee.rules.knowledge import sphere_size
 from tabletao.games.yang_tzee.rules.turn import leave_rain, leave_stream
 from tabletao.games.yang_tzee.sea_picture import (
     FEWEST_LINES,
-    MARGIN,
     PICTURE,
     Part,
     end_spot,
     lines_of,
     marked,
-    place,
     sea,
     sea_height,
     sea_marks,
     spot,
     told_at_end,
 )
-from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, NORTH, OFFERING, PLAY, REASONS, SEATS, SOUTH, SPIRIT
-from tabletao.games.yang_tzee.tile_picture import character, sphere
+from tabletao.games.yang_tzee.state import NORTH, PLAY, SEATS, SOUTH
 from tabletao.games.yang_tzee.wording import numeral, seat_words, tile_words
 
 _sphere_size = interpreted(sphere_size)
-_hands_to_play = interpreted(hands_to_play)
 _leave_rain = interpreted(leave_rain)
 _leave_stream = interpreted(leave_stream)
 _take = interpreted(take)
-
-NEWS = 28
-"""The height of a line of words below the Sea; there are two."""
 
 LIGHT = (
     "--tt-paper:#f6f1e5;--tt-ink:#22252a;--tt-vermilion:#c2402d;--tt-indigo:#2f4a66;--tt-jade:#4f7f69;--tt-gold:#b88a2e;"
@@ -160,8 +149,8 @@ STYLE = "".join(f".tt-yang-tzee {rule}\n" for rule in RULES.split("\n") if rule)
 def svg(s: Position, seat: int) -> str:
     """The table as this seat sees it; who holds nothing sees north on top and south below."""
     if s.phase == PLAY and s.mover == seat:
-        return _picture(s, seat, sea(s, _gains(s, seat)), _said(s, seat), _shown_when_chosen(s, seat))
-    return _picture(s, seat, sea(s), _said(s, seat))
+        return _picture(s, seat, sea(s, _gains(s, seat)), said(s, seat), _shown_when_chosen(s, seat))
+    return _picture(s, seat, sea(s), said(s, seat))
 
 
 def meant_picture(s: Position, seat: int, code: int) -> str:
@@ -169,7 +158,7 @@ def meant_picture(s: Position, seat: int, code: int) -> str:
 
     §5, §7 A tile that gathers lies at its end of the Sea, all it takes is marked and still there.
     """
-    meant, marks, said, laid = s.copy(), "", _said(s, seat), None
+    meant, marks, told, laid = s.copy(), "", said(s, seat), None
     if code < RAIN_TO_STREAM:
         laid = divmod(code, 2)
         _leave_rain(meant, laid[0])
@@ -183,10 +172,10 @@ def meant_picture(s: Position, seat: int, code: int) -> str:
         _leave_stream(meant, seat, laid[0])
         meant.score[seat] += what.points
         marks = marked(what, s, is_laid=True)
-        said = _news(f"{tile_words(laid[0])} {gain_words(what)}")
+        told = news(f"{tile_words(laid[0])} {gain_words(what)}")
     elif code < NOTHING:
         _take(meant, seat, code - TAKE)
-    return _picture(meant, seat, sea(meant, marks, laid), said)
+    return _picture(meant, seat, sea(meant, marks, laid), told)
 
 
 def laid_words(which: int, end: int) -> str:
@@ -194,12 +183,12 @@ def laid_words(which: int, end: int) -> str:
     return f"{tile_words(which)} at the {END_NAMES[end]} end"
 
 
-def _picture(s: Position, seat: int, water: Part, said: str, style: str = "") -> str:
+def _picture(s: Position, seat: int, water: Part, told: str, style: str = "") -> str:
     """The whole picture, with the Sea as it is drawn and two lines of words below it."""
     below = seat if seat in (NORTH, SOUTH) else SOUTH
     own = own_player(s, seat) if seat == below else other_player(s, below)
     marks = f'<g id="marks-sea" class="tt-marks">{sea_marks(s)}</g>'
-    parts = [other_player(s, 1 - below), (water[0] + marks, water[1] + 2), (said, 2 * NEWS), own]
+    parts = [other_player(s, 1 - below), (water[0] + marks, water[1] + 2), (told, 2 * NEWS), own]
     content, height = _stacked(parts)
     usual = height + sea_height(FEWEST_LINES) - sea_height(lines_of(int(s.length) + 2))
     stretch = f'style="--tt-stretch:{height / usual:.4g}" ' if height > usual else ""
@@ -255,98 +244,12 @@ def rain_points(s: Position) -> int:
     return RAIN_POINTS if _sphere_size(s) else LATE_RAIN_POINTS
 
 
-# Words below the Sea
-
-
-def _said(s: Position, seat: int) -> str:
-    """Two lines below the Sea: how it ended, or what is asked, or how the hand stands and what blossoms are worth."""
-    if s.reason:
-        return "".join(words(line, PICTURE / 2, 20 + 26 * i, "tt-news") for i, line in enumerate(_result(s)))
-    if s.phase in (SPIRIT, OFFERING):
-        return _asked(s, seat)
-    of = f" of {_hands_to_play(s)}" if s.mode == CUMULATIVE else ""
-    left = words(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start")
-    right = words(f"{_sphere_size(s) or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
-    return left + right + moved(sphere(), PICTURE - MARGIN - 12, 15) + _legend()
-
-
-def _news(line: str) -> str:
-    """A line below the Sea, no wider than the picture, and what blossoms are worth."""
-    size = min(18, (PICTURE - 2 * MARGIN) / (0.46 * len(line)))
-    return words(line, PICTURE / 2, 20, "tt-told", size) + _legend()
-
-
-def _legend() -> str:
-    """§8 What blossoms are worth."""
-    worth = (
-        ("BAMBOO", f"{BAMBOO_POINTS}", 48),
-        ("PLUM", f"{PLUM_POINTS}", 48),
-        ("MUM", f"{MUM_POINTS} for each tile", 130),
-        ("ORCHID", f"{ORCHID_POINTS}, then all × 2", 0),
-    )
-    parts, x = [], 56.0
-    for name, points, wide in worth:
-        parts.append(moved(character(name), x, 41, 0.58) + words(points, x + 15, 46, "tt-legend tt-start"))
-        x += wide
-    spoken = "; ".join(f"{name.lower()} {points}" for name, points, _ in worth)
-    return f'<g role="img" aria-label="What blossoms are worth: {spoken}">{"".join(parts)}</g>'
-
-
-def _asked(s: Position, seat: int) -> str:
-    """§9, §11 What is asked about the tiles of a Stream, and by the side of it the way to take none."""
-    mine = deciding(s) == seat
-    lines = _offering_words(s, mine) if s.phase == OFFERING else _spirit_words(s, mine)
-    ground = f'<rect class="tt-ask-ground" width="{PICTURE}" height="{2 * NEWS - 2}"/>' if mine else ""
-    style = "tt-ask tt-start" if mine else "tt-news tt-start"
-    said = "".join(words(line, MARGIN + 6, 21 + 23 * i, style) for i, line in enumerate(lines))
-    return ground + said + (_take_nothing() if mine and _may_take_nothing(s) else "")
-
-
-def _may_take_nothing(s: Position) -> bool:
-    """§9, §11 An Offering may be declined; a Spirit match only where the other Stream is empty."""
-    return bool(s.phase == OFFERING or not s.stream[1 - s.mover])
-
-
-def _offering_words(s: Position, mine: bool) -> tuple[str, str]:
-    """§11 The question of an Offering."""
-    giver, taker = seat_words(int(s.mover)), seat_words(1 - int(s.mover))
-    if mine:
-        return f"{giver} offers a tile of the Stream:", "touch the one you take, or none"
-    return f"An Offering: {taker} may take one tile", f"of {giver}’s Stream"
-
-
-def _spirit_words(s: Position, mine: bool) -> tuple[str, str]:
-    """§9 The question of a Spirit match."""
-    taker, giver = seat_words(int(s.mover)), seat_words(1 - int(s.mover))
-    if s.stream[1 - s.mover]:
-        taking = "touch the one you take" if mine else f"{taker} takes one"
-        return f"Holes match: {taking}", f"of {giver}’s Stream"
-    if mine:
-        return f"Holes match. {giver}’s Stream is empty:", "you may put a tile of your Rain into yours"
-    return f"Holes match. {giver}’s Stream is empty:", f"{taker} may put a tile of the Rain into the own"
-
-
-def _take_nothing() -> str:
-    """§9, §11 To be touched by who takes nothing: small and apart, not to be hit by chance."""
-    button = place(92, 42, "tt-button tt-edge") + words("take none", 0, 6, "", 17)
-    label = 'id="nothing" class="tt-touch" aria-label="take nothing"'
-    return moved(button, PICTURE - MARGIN - 50, NEWS - 1, attributes=label)
-
-
-# Words
-
-
-def _result(s: Position) -> tuple[str, str]:
-    """§15, §16 How the match ended."""
-    counted = {MATCH: s.won, HAND: s.score, CUMULATIVE: s.total + s.score}[int(s.mode)]
-    north, south = (numeral(int(each)) for each in counted)
-    what = {MATCH: "hands won", HAND: "points", CUMULATIVE: "points in all"}[int(s.mode)]
-    return f"The match is over: {REASONS[s.reason]}", f"{what}: North {north}, South {south}"
+# Words for those who listen
 
 
 def _title(s: Position) -> str:
     """Whose turn it is, or how the match ended."""
-    return _result(s)[0] if s.reason else f"{seat_words(deciding(s))} is to move"
+    return result(s)[0] if s.reason else f"{seat_words(deciding(s))} is to move"
 
 
 def _description(s: Position, seat: int) -> str:
