@@ -433,17 +433,17 @@ def test_questions_in_the_picture(text: str, mine: list[str], theirs: list[str])
         (
             f"{ASKED}turn: south offering\ngathered: left 0",
             NORTH,
-            "South offers a tile: take sun-plum-bird or sun-rabbit-orchid into your Stream, or take none?",
+            "South offers sun-plum-bird or sun-rabbit-orchid: take one, or none?",
         ),
         (
             f"{ASKED}turn: north spirit\ngathered: left 1",
             NORTH,
-            "Holes match: which tile do you take from South’s Stream, sun-plum-bird or sun-rabbit-orchid?",
+            "Holes match: take sun-plum-bird or sun-rabbit-orchid from South’s Stream.",
         ),
         (
             f"{EMPTY}turn: north spirit\ngathered: left 1",
             NORTH,
-            "Holes match, but South’s Stream is empty: put a tile of your Rain into your Stream, or take none?",
+            "Holes match, South’s Stream is empty: put a tile of your Rain into your Stream, or none?",
         ),
     ],
 )

@@ -30,11 +30,11 @@ def question(s: Position, seat: int) -> str:
     other = seat_words(1 - seat)
     theirs = tiles_words(members_of(int(s.stream[1 - seat])), "or") if s.stream[1 - seat] else ""
     if s.phase == OFFERING:
-        return f"{other} offers a tile: take {theirs} into your Stream, or take none?"
+        return f"{other} offers {theirs}: take one, or none?"
     if s.phase == SPIRIT and theirs:
-        return f"Holes match: which tile do you take from {other}’s Stream, {theirs}?"
+        return f"Holes match: take {theirs} from {other}’s Stream."
     if s.phase == SPIRIT:
-        return f"Holes match, but {other}’s Stream is empty: put a tile of your Rain into your Stream, or take none?"
+        return f"Holes match, {other}’s Stream is empty: put a tile of your Rain into your Stream, or none?"
     if not s.held[seat]:
         return "Lay a tile of your Stream at an end of the Sea."
     if int(s.stream[seat]).bit_count() >= STREAM_LIMIT:
