@@ -24,7 +24,7 @@ from tabletao.games.yang_tzee.components import (
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.gathering import collection, earth_match, matching
 from tabletao.games.yang_tzee.rules.sea import character
-from tabletao.games.yang_tzee.wording import points_words
+from tabletao.games.yang_tzee.wording import numeral, points_words
 
 _character = interpreted(character)
 _matching = interpreted(matching)
@@ -117,6 +117,16 @@ def gain_words(what: Gain) -> str:
 def spirit_words(spirits: int) -> str:
     """§9 So many Spirit matches."""
     return "a Spirit match" if spirits == 1 else f"{spirits} Spirit matches"
+
+
+def total_words(what: Gain) -> str:
+    """§8, §10, §14 How the points of a gain come about, in one line; empty if it gives none."""
+    earths = [each for each in what.collections if not each.is_spirit]
+    if not earths:
+        return ""
+    parts = [f"{each.symbols} {each.points}" for each in earths] if earths[1:] else [sum_words(earths[0].tiles)]
+    drought = f" − {-DROUGHT_POINTS}" if what.drought else ""
+    return f"{' + '.join(parts)}{drought} = {numeral(what.points)}"
 
 
 def sum_words(tiles: list[int]) -> str:

@@ -37,10 +37,14 @@ def said(s: Position, seat: int) -> str:
     return left + right + moved(sphere(), PICTURE - MARGIN - 12, 15) + _legend()
 
 
-def news(line: str) -> str:
-    """A line below the Sea, no wider than the picture, and what blossoms are worth."""
-    size = min(18, (PICTURE - 2 * MARGIN) / (0.46 * len(line)))
-    return words(line, PICTURE / 2, 20, "tt-told", size) + _legend()
+def news(line: str, below: str) -> str:
+    """Two lines, no wider than the picture; with nothing for the second, what blossoms are worth."""
+    return _fitted(line, 20) + (_fitted(below, 45) if below else _legend())
+
+
+def _fitted(line: str, y: float) -> str:
+    """A line in the middle, its letters as small as they must be to fit in."""
+    return words(line, PICTURE / 2, y, "tt-told", min(18, (PICTURE - 2 * MARGIN) / (0.43 * len(line))))
 
 
 def _legend() -> str:

@@ -25,7 +25,7 @@ from tabletao.games.yang_tzee.components import (
     RIGHT,
     TILE_NAMES,
 )
-from tabletao.games.yang_tzee.gains import gain, gain_words
+from tabletao.games.yang_tzee.gains import gain, gain_words, total_words
 from tabletao.games.yang_tzee.news_picture import NEWS, news, result, said
 from tabletao.games.yang_tzee.player_picture import deciding, other_player, own_player
 from tabletao.games.yang_tzee.position import sea_tiles
@@ -172,7 +172,7 @@ def meant_picture(s: Position, seat: int, code: int) -> str:
         _leave_stream(meant, seat, laid[0])
         meant.score[seat] += what.points
         marks = marked(what, s, is_laid=True)
-        told = news(f"{tile_words(laid[0])} {gain_words(what)}")
+        told = news(f"{tile_words(laid[0])} {gain_words(what)}", total_words(what))
     elif code < NOTHING:
         _take(meant, seat, code - TAKE)
     return _picture(meant, seat, sea(meant, marks, laid), told)
