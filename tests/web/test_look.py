@@ -112,7 +112,7 @@ def test_resigning_loses_and_agreement_draws() -> None:
     table = a_table("ann", "bob")
     table.read(table.offer_draw(0))
     table.read(table.answer(1, agree=True))
-    assert (headline(table, [0]), reason(table)) == ("A draw", "A draw by agreement")
+    assert (headline(table, [0]), reason(table)) == ("A draw", "By agreement")
 
 
 def test_scores_that_only_say_who_won_are_not_told() -> None:

@@ -124,7 +124,7 @@ def test_when_the_last_person_resigns_the_match_is_over() -> None:
     assert not table.over
     table.read(table.resign(0))
     assert table.ended == Record(RESIGN, 0)
-    assert told(table) == ["You lost", "South won", "West won"]
+    assert told(table) == ["You lost", "South won", "South won"]
 
 
 def test_at_one_screen_the_others_play_on() -> None:

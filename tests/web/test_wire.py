@@ -62,7 +62,7 @@ def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
 def test_every_byte_is_the_same_in_another_guess(name: str) -> None:
     server = Server(Store("sqlite://"))
     seed, salt = new_secret()
-    row = MatchRow("m", name, 1, game(name).agreed(2), seed, salt)
+    row = MatchRow("m", name, game(name).rules_version, game(name).agreed(2), seed, salt)
     for number in range(POSITIONS // 2):
         table, rng = table_of([], row), random.Random(number)
         for _ in range(4 + number % 50):

@@ -81,6 +81,7 @@ def test_counters_come_last(old: str, new: str, slots: set[int]) -> None:
 def test_the_estimate_is_the_result_when_it_is_over() -> None:
     """§11."""
     won = position("4  .  .  .  B\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  W\nturn: 7 black act\nover: corner")
+    assert won.outcome is not None
     assert won.estimate() == won.outcome.returns == (1, -1)
 
 

@@ -150,7 +150,8 @@ def _law_caption(s: Position, seat: int, domino: int) -> str:
     """§2, §6 The kind of a law, and the windows where its cause is met."""
     windows = [i for i, plugs in enumerate(windows_as_causes(s, seat)) if plugs == _cause(domino)]
     names = ", ".join(window_name(seat, window) for window in windows)
-    return f"{kind_name(domino)} {write_law(seat, domino)}: its cause is met {f'now on {names}' if names else 'nowhere now'}"
+    where = f"now on {names}" if names else "nowhere now"
+    return f"{kind_name(domino)} {write_law(seat, domino)}: its cause is met {where}"
 
 
 def _changes_by(s: Position, seat: int, code: int) -> str:
