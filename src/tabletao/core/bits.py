@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletao.core.contract import Codes
 from tabletao.core.kernel import kernel
 
 
@@ -28,6 +29,17 @@ def lowest(members: int) -> int:
 def without_lowest(members: int) -> int:
     """The set without its lowest member."""
     return members & (members - 1)
+
+
+@kernel
+def write_set(members: int, first: int, out: Codes) -> int:
+    """List the moves whose codes are the members of a set, counted from a first code; return how many."""
+    written = 0
+    while members:
+        out[written] = first + lowest(members)
+        members = without_lowest(members)
+        written += 1
+    return written
 
 
 def members_of(members: int) -> Iterator[int]:

@@ -23,7 +23,8 @@ import numpy as np
 
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
-from tabletao.core.errors import PositionSyntaxError, examples
+from tabletao.core.errors import PositionSyntaxError
+from tabletao.core.lines import board_and_lines, index_of, named_values, read_values, set_of
 from tabletao.core.numbers import whole_number
 from tabletao.games.yugen.components import (
     ALL_TILES,
@@ -91,41 +92,25 @@ def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    rows = {line[0]: line.split()[1:] for line in lines if line[0] in "54321"}
-    _read_board(s, rows)
-    words = dict(_split(line) for line in lines if line[0] not in "54321" and line.split() != list("abcde"))
-    for name, value in words.items():
-        if name not in _READERS:
-            raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(list(_READERS), 20)}")
-        try:
-            _READERS[name](s, value)
-        except (ValueError, IndexError, OverflowError) as error:
-            raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
+    cells, lines = board_and_lines(text, "54321", "abcde", "5  .  River/E*  .  .  .")
+    _read_board(s, cells)
+    values = named_values(lines)
+    read_values(s, values, _READERS)
     _fill_bag(s)
     for seat, name in enumerate(SEATS):
-        if f"suspects {name}" not in words and s.held[seat] > 0:
+        if f"suspects {name}" not in values and s.held[seat] > 0:
             s.suspects[seat] = s.bag | s.hand[0] | s.hand[1]
     return s
 
 
-def _split(line: str) -> tuple[str, str]:
-    name, sign, value = line.partition(":")
-    if not sign:
-        raise PositionSyntaxError(f"a line is a row of the board or 'name: value', not {line!r}")
-    return name.strip(), value.strip()
-
-
-def _read_board(s: Position, rows: dict[str, list[str]]) -> None:
-    if sorted(rows) != list("12345") or any(len(row) != 5 for row in rows.values()):
-        raise PositionSyntaxError("a board has the rows 5 to 1 with five cells each, as in '5  .  River/E*  .  .  .'")
-    for square, cell in enumerate(cell for row in "54321" for cell in rows[row]):
+def _read_board(s: Position, cells: list[str]) -> None:
+    for square, cell in enumerate(cells):
         tile = cell.rstrip("*")
         s.philosophers[square] = min(len(cell) - len(tile), PHILOSOPHERS + 1)
         if tile != ".":
             name, _, turn = tile.partition("/")
             s.tiles |= 1 << square
-            s.face[square] = 1 + 4 * _tile(name) + _index(SIDE_NAMES, turn or "N", "side")
+            s.face[square] = 1 + 4 * _tile(name) + index_of(turn or "N", SIDE_NAMES, "side")
 
 
 def _fill_bag(s: Position) -> None:
@@ -139,26 +124,12 @@ def _fill_bag(s: Position) -> None:
     s.bag = ALL_TILES ^ sum(1 << tile for tile in places)
 
 
-def _index(names: Iterable[str], name: str, what: str) -> int:
-    known = list(names)
-    if name not in known:
-        raise PositionSyntaxError(f"there is no {what} {name!r}; there are {', '.join(known)}")
-    return known.index(name)
-
-
 def _tile(name: str) -> int:
-    return _index(TILE_NAMES, name, "tile")
+    return index_of(name, TILE_NAMES, "tile")
 
 
 def _square(name: str) -> int:
-    return _index(SQUARE_NAMES, name, "square")
-
-
-def _tile_set(value: str) -> int:
-    tiles = [_tile(name) for name in value.split()]
-    if len(set(tiles)) < len(tiles):
-        raise PositionSyntaxError(f"a tile is there twice in {value!r}")
-    return sum(1 << tile for tile in tiles)
+    return index_of(name, SQUARE_NAMES, "square")
 
 
 def _read_turn(s: Position, value: str) -> None:
@@ -166,16 +137,16 @@ def _read_turn(s: Position, value: str) -> None:
     turn = whole_number(number)
     if turn is None:
         raise PositionSyntaxError(f"a turn reads 'turn: 7 dark place', not {value!r}")
-    s.turn, s.mover, s.phase = turn, _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
+    s.turn, s.mover, s.phase = turn, index_of(mover, SEATS, "seat"), index_of(phase, PHASES, "phase")
 
 
 def _read_hand(seat: int, s: Position, value: str) -> None:
-    s.hand[seat] = _tile_set(value.replace("?", ""))
+    s.hand[seat] = set_of(value.replace("?", ""), TILE_NAMES, "tile")
     s.held[seat] = len(value.split())
 
 
 def _read_suspects(seat: int, s: Position, value: str) -> None:
-    s.suspects[seat] = _tile_set(value)
+    s.suspects[seat] = set_of(value, TILE_NAMES, "tile")
 
 
 def _read_taken(s: Position, value: str) -> None:
@@ -197,7 +168,7 @@ def _read_waiting(s: Position, value: str) -> None:
     s.depth = len(frames)
     for level, (square, *sides) in enumerate(frames):
         s.new[level] = _square(square)
-        s.waiting[level] = sum(1 << _index(SIDE_NAMES, side, "side") for side in sides)
+        s.waiting[level] = set_of(" ".join(sides), SIDE_NAMES, "side")
 
 
 def _read_left(s: Position, value: str) -> None:
@@ -207,11 +178,11 @@ def _read_left(s: Position, value: str) -> None:
 
 
 def _read_yugen(s: Position, value: str) -> None:
-    s.yugen = _index(("no", "yes"), value, "answer")
+    s.yugen = index_of(value, ("no", "yes"), "answer")
 
 
 def _read_over(s: Position, value: str) -> None:
-    s.reason, s.phase = _index(REASONS, value, "reason"), OVER
+    s.reason, s.phase = index_of(value, REASONS, "reason"), OVER
 
 
 _READERS = {

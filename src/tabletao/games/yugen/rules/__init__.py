@@ -6,7 +6,7 @@ Read in this order: ``setup``, ``turn``, ``interaction``, ``pull``, ``push``, ``
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
+from tabletao.core.bits import write_set
 from tabletao.core.contract import CHANCE, Codes, Position
 from tabletao.core.kernel import kernel
 from tabletao.games.yugen.components import OCEAN, SUN
@@ -60,17 +60,6 @@ def legal(s: Position, seat: int, out: Codes) -> int:
     elif s.phase == ORDER:
         members, first = int(s.waiting[s.depth - 1]), ORDER_CODE
     return write_set(members, first, out)
-
-
-@kernel
-def write_set(members: int, first: int, out: Codes) -> int:
-    """Write the codes of a bit set's members."""
-    count = 0
-    while members:
-        out[count] = first + lowest(members)
-        members = without_lowest(members)
-        count += 1
-    return count
 
 
 @kernel

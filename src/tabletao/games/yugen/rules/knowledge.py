@@ -7,16 +7,19 @@ from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
 from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES, TILES
-from tabletao.games.yugen.rules.board import tile_of
+from tabletao.games.yugen.rules.board import sides_towards, tile_of
 from tabletao.games.yugen.state import (
     CENTRE_DRAW,
     CHAIN_DRAW,
+    DEAL,
+    DRAW,
     LAY,
     NESTING,
     NOWHERE,
     ORDER,
     OVER,
     PLACE,
+    SECOND_PHILOSOPHER,
     TURN,
     TURN_BEGINS,
 )
@@ -63,10 +66,8 @@ def check(s: Position) -> int:
         return 1
     if not philosophers_conserved(s):
         return 2
-    for seat in range(2):
-        seen = count(int(s.hand[seat]))
-        if s.held[seat] > 2 or seen > s.held[seat] or (seen > 0 and seen != s.held[seat]):
-            return 3
+    if not hands_fit(s):
+        return 3
     return 0 if phase_fits(s) else 4
 
 
@@ -96,7 +97,33 @@ def philosophers_conserved(s: Position) -> bool:
         carried = s.drawn > 0 and square == s.target
         if s.philosophers[square] > 0 and s.face[square] == NO_TILE and not carried:
             return False
-    return standing == PHILOSOPHERS or s.phase == CENTRE_DRAW
+    return standing == (0 if s.phase == CENTRE_DRAW else PHILOSOPHERS)
+
+
+@kernel
+def hands_fit(s: Position) -> bool:
+    """§2, §17 A hand holds the kept tile, which is one of its suspects, and before a placement the drawn one too.
+
+    It is seen whole or not at all; the tiles of a hidden one lie in the bag, and one for each hand is suspect.
+    """
+    suspects = 0
+    for seat in range(2):
+        held = int(s.held[seat])
+        seen = count(int(s.hand[seat]))
+        if held > (2 if s.phase == PLACE and seat == s.mover else 1) or (seen > 0 and seen != held):
+            return False
+        kept = int(s.suspects[seat]) & int(s.bag if seen == 0 else s.hand[seat])
+        if held > 0 and kept == 0:
+            return False
+        suspects |= kept
+    return s.held[0] == 0 or s.held[1] == 0 or count(suspects) > 1
+
+
+@kernel
+def left_in_bag(s: Position) -> int:
+    """§17 How many tiles are in the bag and not, unseen, in a hand."""
+    held = int(s.held[0]) + int(s.held[1])
+    return count(int(s.bag)) - (held - count(int(s.hand[0])) - count(int(s.hand[1])))
 
 
 @kernel
@@ -106,10 +133,46 @@ def phase_fits(s: Position) -> bool:
         return False
     if (s.phase == OVER) != (s.reason != 0):
         return False
+    if (s.taken[0] > 1 or s.taken[1] > 1) != (s.reason == SECOND_PHILOSOPHER):
+        return False
+    if not waiting_fits(s):
+        return False
     if s.phase == ORDER:
         return bool(s.depth > 0 and s.waiting[s.depth - 1] != 0)
     if s.phase == CHAIN_DRAW:
-        return bool(s.target != NOWHERE and s.pushed != NOWHERE and s.bag != 0)
+        return bool(left_in_bag(s) > 0 and s.pushed != NOWHERE and s.philosophers[s.pushed] > 0 and target_fits(s))
     if s.phase == TURN:
-        return bool(s.target != NOWHERE and s.drawn != 0)
-    return bool(s.target == NOWHERE and s.drawn == 0 and (s.phase != PLACE or s.held[s.mover] > 0))
+        return bool(s.drawn != 0 and target_fits(s))
+    if s.phase == OVER:
+        return bool(s.target == NOWHERE and s.drawn == 0)
+    return bool(s.target == NOWHERE and s.drawn == 0 and s.depth == 0 and turn_can_begin(s))
+
+
+@kernel
+def waiting_fits(s: Position) -> bool:
+    """§6 Each side that waits has the new tile on one hand and an old one on the other."""
+    for level in range(s.depth):
+        square = int(s.new[level])
+        waiting = int(s.waiting[level])
+        if waiting & ~sides_towards(square, int(s.tiles)) or (waiting and s.face[square] == NO_TILE):
+            return False
+    return True
+
+
+@kernel
+def target_fits(s: Position) -> bool:
+    """§8 The tile that was drawn comes to an empty square, next to the one that was pushed if that is still there."""
+    if s.target == NOWHERE or s.face[s.target] != NO_TILE:
+        return False
+    return bool(s.pushed == NOWHERE or sides_towards(int(s.target), 1 << int(s.pushed)) != 0)
+
+
+@kernel
+def turn_can_begin(s: Position) -> bool:
+    """§1, §2 Before a placement there is a tile to draw or to lay, and before the setup there is nothing."""
+    mine, theirs = int(s.held[s.mover]), int(s.held[1 - s.mover])
+    if s.phase == CENTRE_DRAW:
+        return bool(s.tiles == 0 and mine + theirs == 0)
+    if s.phase == DEAL:
+        return theirs == 0 and mine + left_in_bag(s) > 1
+    return left_in_bag(s) > 0 if s.phase == DRAW else mine > 0

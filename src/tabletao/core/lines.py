@@ -1,0 +1,68 @@
+"""Positions as text: a board drawn row by row, and lines that read 'name: value'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tabletao.core.contract import Position
+from tabletao.core.errors import PositionSyntaxError, examples
+
+Reader = Callable[[Position, str], None]
+"""Puts what a line says into a position."""
+
+
+def board_and_lines(text: str, rows: str, columns: str, example: str) -> tuple[list[str], list[str]]:
+    """The cells of a drawn board in reading order, and the other lines; the names of the columns may be left out.
+
+    A row begins with its name, one character, and has a cell for every column.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    drawn = [line.split() for line in lines if line[0] in rows]
+    cells = {name: row for name, *row in drawn if len(row) == len(columns)}
+    if len(drawn) != len(rows) or set(cells) != set(rows):
+        raise PositionSyntaxError(
+            f"a board has the rows {rows[0]} to {rows[-1]}, each once, with {len(columns)} cells, as in {example!r}"
+        )
+    others = [line for line in lines if line[0] not in rows and line.split() != list(columns)]
+    return [cell for name in rows for cell in cells[name]], others
+
+
+def named_values(lines: Iterable[str]) -> dict[str, str]:
+    """What the lines 'name: value' say; no name may come twice."""
+    values: dict[str, str] = {}
+    for line in filter(str.strip, lines):
+        name, sign, value = (part.strip() for part in line.partition(":"))
+        if not sign:
+            raise PositionSyntaxError(f"a line is a row of the board or 'name: value', not {line.strip()!r}")
+        if name in values:
+            raise PositionSyntaxError(f"the line {name!r} is there twice")
+        values[name] = value
+    return values
+
+
+def read_values(s: Position, values: Mapping[str, str], readers: Mapping[str, Reader]) -> None:
+    """Let each line's reader put into the position what the line says."""
+    for name, value in values.items():
+        if name not in readers:
+            raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(list(readers), 30)}")
+        try:
+            readers[name](s, value)
+        except (ValueError, IndexError, OverflowError) as error:
+            raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
+
+
+def index_of(name: str, names: Iterable[str], what: str) -> int:
+    """Which of the names it is; if none, the error says which there are."""
+    known = list(names)
+    if name not in known:
+        raise PositionSyntaxError(f"there is no {what} {name!r}; there are {', '.join(known)}")
+    return known.index(name)
+
+
+def set_of(value: str, names: Iterable[str], what: str) -> int:
+    """The bit set of the names listed in a value, none of them twice."""
+    known = list(names)
+    members = [index_of(name, known, what) for name in value.split()]
+    if len(set(members)) < len(members):
+        raise PositionSyntaxError(f"a {what} is there twice in {value!r}")
+    return sum(1 << member for member in members)
