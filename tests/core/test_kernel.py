@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
+import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +21,11 @@ def test_a_position_has_no_padding() -> None:
     with pytest.raises(ValueError, match="widest fields first"):
         position_dtype([("small", np.int8), ("large", np.int32)])
     assert position_dtype([("large", np.int32), ("small", np.int8, 4)]).itemsize == 8
+
+
+def test_a_field_is_not_called_as_a_method_of_records_is() -> None:
+    with pytest.raises(ValueError, match="no field can be called round"):
+        position_dtype([("round", np.int8)])
 
 
 def test_yugen_fits_into_160_bytes() -> None:
@@ -57,6 +65,67 @@ def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytes
     assert sources_hash("yugen") != before
 
 
+def test_a_rule_in_a_folder_of_its_own_is_a_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = tmp_path / "tabletao" / "games" / "yugen" / "rules"
+    (rules / "late").mkdir(parents=True)
+    monkeypatch.setattr(kernel_module, "__file__", str(tmp_path / "tabletao" / "core" / "kernel.py"))
+    before = sources_hash("yugen")
+    (rules / "late" / "end.py").write_text("# the last chapter")
+    nested = sources_hash("yugen")
+    (rules / "late" / "end.py").rename(rules / "end.py")
+    assert len({before, nested, sources_hash("yugen")}) == 3
+
+
 def test_the_cache_lies_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETAO_CACHE", str(tmp_path))
     assert cache_folder("yugen").parent == tmp_path / "tabletao"
+
+
+@pytest.fixture
+def homeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user who can keep nothing at home; the folder of temporary files."""
+    (tmp_path / "home").write_text("a file, and no folder")
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setenv("TABLETAO_CACHE", str(tmp_path / "home"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    return tmp_path / "temporary"
+
+
+def nameless() -> str:
+    raise KeyError("getpwuid(): uid not found: 12345")
+
+
+def test_a_user_without_a_name_has_a_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", nameless)
+    monkeypatch.setenv("TABLETAO_CACHE", str(tmp_path))
+    assert cache_folder("yugen").parent == tmp_path / "tabletao"
+
+
+def test_who_has_no_home_keeps_it_among_the_temporary_files(homeless: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("getpass.getuser", nameless)
+    place = homeless / f"tabletao-cache-{os.getuid()}"
+    assert cache_folder("yugen").parent == place / "tabletao"
+    assert stat.S_IMODE(place.stat().st_mode) == 0o700
+    assert cache_folder("yugen").parent == place / "tabletao"
+
+
+def test_nothing_is_loaded_from_a_folder_that_others_can_write_to(homeless: Path) -> None:
+    place = homeless / f"tabletao-cache-{os.getuid()}"
+    place.mkdir()
+    place.chmod(0o777)
+    with pytest.raises(OSError, match="set TABLETAO_CACHE"):
+        cache_folder("yugen")
+
+
+def test_nothing_is_loaded_from_where_a_link_of_somebody_leads(homeless: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir(mode=0o700)
+    (homeless / f"tabletao-cache-{os.getuid()}").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match="set TABLETAO_CACHE"):
+        cache_folder("yugen")
+
+
+def test_nothing_is_loaded_from_another_users_folder(homeless: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (homeless / "tabletao-cache-12345").mkdir(mode=0o700)
+    monkeypatch.setattr(os, "getuid", lambda: 12345)
+    with pytest.raises(OSError, match="set TABLETAO_CACHE"):
+        cache_folder("yugen")

@@ -7,9 +7,9 @@ contract names mean that game's kernels. Unlike a closure, such a copy can be ca
 
 from __future__ import annotations
 
-import getpass
 import hashlib
 import os
+import stat
 import sys
 import tempfile
 import threading
@@ -26,7 +26,7 @@ Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
 KERNEL_SOURCES = ("core/*.py", "agents/ahead.py", "agents/tree.py", "games/{game}/state.py", "games/{game}/components*",
-                  "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/*.py")  # fmt: skip
+                  "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/**/*.py")  # fmt: skip
 
 
 def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -35,6 +35,9 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     Fields are listed widest first, so that the aligned record has no padding: two equal positions
     are equal bytes.
     """
+    for name, *_ in fields:
+        if hasattr(np.record, name):
+            raise ValueError(f"no field can be called {name}: records have a method of that name")
     layout = np.dtype(fields, align=True)
     used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
     if used != layout.itemsize:
@@ -102,15 +105,37 @@ def cache_folder(game: str) -> Path:
 
     Numba's own index sees only the file of the function it caches, not the modules that one calls.
     """
-    home = os.environ.get("TABLETAO_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    for place in (home, Path(tempfile.gettempdir()) / f"tabletao-cache-{getpass.getuser()}"):
-        folder = Path(place) / "tabletao" / f"{game}-{sources_hash(game)}"
+    name = f"{game}-{sources_hash(game)}"
+    for place in (usual_place, spare_place):
         try:
+            folder = place() / "tabletao" / name
             folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
+        except (OSError, RuntimeError):  # a user without a home is a RuntimeError
             continue
-        return folder
+        if os.access(folder, os.W_OK):
+            return folder
     raise OSError("there is no folder to keep compiled rules in: set TABLETAO_CACHE to one that can be written to")
+
+
+def usual_place() -> Path:
+    """Where caches are kept: as TableTao is told, as all programs are told, or at home."""
+    told = os.environ.get("TABLETAO_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return Path(told) if told else Path.home() / ".cache"
+
+
+def spare_place() -> Path:
+    """A folder among the temporary files, where nothing can be kept at home.
+
+    Everybody can foretell its name, and compiled code is run as it is found: it must be this user's own.
+    """
+    if sys.platform == "win32":  # temporary files are each user's own there
+        return Path(tempfile.gettempdir()) / "tabletao-cache"
+    place = Path(tempfile.gettempdir()) / f"tabletao-cache-{os.getuid()}"
+    place.mkdir(mode=0o700, exist_ok=True)
+    found = place.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o022:
+        raise OSError(f"{place} is not a folder that only this user can write to")
+    return place
 
 
 def sources_hash(game: str) -> str:
@@ -120,7 +145,7 @@ def sources_hash(game: str) -> str:
     digest = hashlib.sha256(repr(made_for).encode())
     for pattern in KERNEL_SOURCES:
         for path in sorted(package.glob(pattern.format(game=game))):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+            digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
