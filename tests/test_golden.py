@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.golden import COUNTS, HERE, modes, node_counts, playthrough
+from tests.core.toy import toy
+from tests.golden import COUNTS, HERE, LONG, long_matches, modes, node_counts, playthrough
 
 CASES = [pytest.param(name, mode, file, id=file) for name, mode, file in modes()]
 
@@ -25,3 +26,9 @@ def test_no_golden_file_is_left_over() -> None:
     expected = {f"{file}.txt" for _, _, file in modes()}
     assert {path.name for path in HERE.glob("*.txt")} == expected
     assert {path.name for path in COUNTS.glob("*.txt")} == expected
+
+
+def test_of_a_short_game_the_longest_matches_are_told() -> None:
+    found = long_matches(toy(), {}, seed=1, number=3)
+    assert len(found) == 3
+    assert all(0 < len(state.history) < LONG and state.outcome for state in found)

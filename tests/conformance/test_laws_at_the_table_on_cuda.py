@@ -16,9 +16,9 @@ from tabletao.core.game import Game
 from tabletao.core.kernel import as_python, specialise
 
 from .matches import MODES, random_state
-from .test_laws_at_the_table import check_laws
+from .test_laws_at_the_table import PARTS, check_laws, seeds
 
-GAMES = 12
+GAMES = 32
 
 
 class SimulatedEntries:
@@ -60,11 +60,12 @@ def on_device(arguments: tuple[Any, ...]) -> list[Any]:
 
 @pytest.mark.skipif(not config.ENABLE_CUDASIM, reason="on a real GPU the audit runs on the device itself")
 @pytest.mark.parametrize(("name", "mode"), MODES)
-@pytest.mark.parametrize("seed", range(GAMES))
-def test_the_laws_hold_from_cuda_threads(name: str, mode: dict[str, Any], seed: int) -> None:
-    state = random_state(game(name), mode, seed)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_laws_hold_from_cuda_threads(name: str, mode: dict[str, Any], part: int) -> None:
     simulated = dataclasses.replace(game(name).interpreted)
     simulated.__dict__["entries"] = SimulatedEntries(game(name))
-    slow = State(simulated, state._cells.copy(), dice=None, setup=state.setup)
-    slow.history = list(state.history)
-    check_laws(slow, seed, step=97)
+    for seed in seeds(part, GAMES, name):
+        state = random_state(game(name), mode, seed)
+        slow = State(simulated, state._cells.copy(), dice=None, setup=state.setup)
+        slow.history = list(state.history)
+        check_laws(slow, seed, step=97)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletao import CHANCE, Batch, State, game, games
+from tabletao import CHANCE, Batch, Game, State, game, games
 from tabletao.core.match import result_text
 
 HERE = Path(__file__).parent
@@ -19,7 +19,7 @@ COUNTS = HERE.parent / "counts"
 DEPTH = 4
 POSITIONS = 4
 LONG = 40
-"""How many plies a match must have to be worth telling: in some games random play loses at once."""
+"""How many plies a match should have to be worth telling: in some games random play loses at once."""
 
 
 def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -29,10 +29,11 @@ def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
             yield name, mode, "-".join([name, *(str(value) for value in mode.values())])
 
 
-def long_matches(name: str, mode: dict[str, Any], seed: int, number: int) -> list[State]:
-    """The first random matches of a seed that are long enough."""
+def long_matches(name: Game | str, mode: dict[str, Any], seed: int, number: int) -> list[State]:
+    """The first random matches of a seed that are long enough, or as long as any if the game is short."""
     batch = Batch(name, 1_000, seed=seed, **mode).playout()
-    return [batch.replay(int(index)) for index in np.flatnonzero(batch.results["plies"] >= LONG)[:number]]
+    plies = batch.results["plies"]
+    return [batch.replay(int(index)) for index in np.flatnonzero(plies >= min(LONG, plies.max()))[:number]]
 
 
 def playthrough(name: str, mode: dict[str, Any]) -> str:

@@ -10,7 +10,11 @@ from tabletao.core import laws
 from tabletao.core.batch import Batch
 from tabletao.core.contract import MAX_SEATS
 from tabletao.core.game import Game
-from tabletao.core.rng import STREAM_WORDS
+from tabletao.core.kernel import interpreted
+from tabletao.core.rng import PLAYOUT, STREAM_WORDS, new_stream
+from tabletao.core.state import State
+
+_anybody = interpreted(laws.anybody)
 
 
 class Audit:
@@ -27,6 +31,16 @@ class Audit:
         )
         self.dice = np.zeros((n, STREAM_WORDS), np.int64)
         game.entries.open_streams(self.dice, seed + 1)
+
+    def replay(self, index: int) -> State:
+        """One of the audited games again, move by move and in the same order, to look at or to save."""
+        state = self.game.new(chance=True, **self.batch.setup)
+        rng, out = new_stream(self.batch.seed, PLAYOUT, index), np.zeros(self.game.most_legal, np.int16)
+        while state.pending and len(state.history) < self.game.most_plies:
+            mask = self.game.entries.pending_mask(state._cells)
+            seat = _anybody(mask, rng, len(state.history))
+            state.play_code(self.game.entries.random_code(state._cells, seat, rng, out), seat)
+        return state
 
     def run(self) -> list[tuple[int, int]]:
         """Every game that broke a law, with the law's number."""

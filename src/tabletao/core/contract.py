@@ -77,7 +77,11 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @_contract
 def returns(s: Position, out: Values) -> int:
-    """Write each seat's final utility, from -1 to 1; return the number of the reason of the end, 0 while it runs."""
+    """Write how it ended for each seat; return the number of the reason of the end, 0 while it runs.
+
+    1 is won and -1 is lost, however many sit at the table; 0 is a draw, and everybody's while the game runs. Who shares
+    a victory has won. So a mean of returns is a chance of winning, on a scale from -1 to 1.
+    """
     raise NotImplementedError
 
 

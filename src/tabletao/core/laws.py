@@ -1,12 +1,13 @@
 """The laws of the table that kernels can check themselves: one random game, every ply examined.
 
-The same source runs interpreted, compiled and on a GPU. The moves are those of ``Batch.replay`` for the same
-stream, so a game that breaks a law can be saved as a match file. The laws of text, pictures and undo need Python
-and stand in the conformance suite beside the tests.
+The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
+``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
+pictures and undo need Python and stand in the conformance suite beside the tests.
 """
 
 from __future__ import annotations
 
+from tabletao.core.bits import count as size
 from tabletao.core.bits import lowest, without_lowest
 from tabletao.core.contract import (
     CHANCE,
@@ -27,11 +28,14 @@ from tabletao.core.contract import (
     setup,
 )
 from tabletao.core.entries import Cells, Raw, entry, pick, same_bytes
-from tabletao.core.kernel import generic
+from tabletao.core.kernel import generic, kernel
+from tabletao.core.rng import philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 """The cells an audit works on: the match, the same match played a second time, and three to try things on."""
 CELLS = 5
+ORDER = 0x5EA75
+"""Turns the key of a stream into that of another, which says who of several decides first."""
 SPARE = 64
 """An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
 
@@ -84,14 +88,31 @@ def broken_secrecy(
 
 
 @generic
-def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool:
-    """Law 8: two simultaneous answers give the same position in either order.
+def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Codes) -> bool:
+    """Law 8: any two simultaneous answers give the same position in either order.
 
-    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, and not
-    who only looks on.
+    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, not who
+    has answered, and not who only looks on.
     """
-    first = lowest(mask)
-    second = lowest(without_lowest(mask))
+    answering = mask
+    while answering:
+        seat = lowest(answering)
+        answering = without_lowest(answering)
+        others = answering
+        while others:
+            if not same_in_either_order(cells, raw, seat, lowest(others), dice, out):
+                return False
+            others = without_lowest(others)
+        for number in range(seats + 1):
+            viewer = number if number < seats else SPECTATOR
+            if viewer != seat and not unseen(cells, raw, seat, viewer, dice, out):
+                return False
+    return True
+
+
+@generic
+def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: Words, out: Codes) -> bool:
+    """Law 8: two answer, and it does not matter who is quicker."""
     one = pick(cells[MATCH], first, legal(cells[MATCH], first, out), dice, out)
     two = pick(cells[MATCH], second, legal(cells[MATCH], second, out), dice, out)
     cells[VIEW] = cells[MATCH]
@@ -100,37 +121,30 @@ def commutes(cells: Cells, raw: Raw, mask: int, dice: Words, out: Codes) -> bool
     cells[AGAIN] = cells[MATCH]
     apply(cells[AGAIN], second, two)
     apply(cells[AGAIN], first, one)
-    if not same_bytes(raw, VIEW, AGAIN):
-        return False
-    for viewer in (first, second, SPECTATOR):
-        if viewer != first and not unseen(cells, raw, first, viewer, out):
-            return False
-        if viewer != second and not unseen(cells, raw, second, viewer, out):
-            return False
-    return True
+    return same_bytes(raw, VIEW, AGAIN)
 
 
 @generic
-def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, out: Codes) -> bool:
-    """Law 8: an answer is secret until all have answered."""
-    count = legal(cells[MATCH], seat, out)
+def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Codes) -> bool:
+    """Law 8: an answer is secret until all have answered; the first in the list looks like any other."""
+    code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), dice, out)
     cells[VIEW] = cells[MATCH]
     apply(cells[VIEW], seat, int(out[0]))
     hide(cells[VIEW], viewer)
     cells[AGAIN] = cells[MATCH]
-    apply(cells[AGAIN], seat, int(out[count - 1]))
+    apply(cells[AGAIN], seat, code)
     hide(cells[AGAIN], viewer)
     return same_bytes(raw, VIEW, AGAIN)
 
 
 @generic
 def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, over: bool, values: Values) -> bool:
-    """Law 10: an ended game has a reason, a running one has none; sums and estimates keep within their bounds."""
+    """Law 10: an ended game has a reason, a running one has none; everybody has won, lost or drawn, as declared."""
     reason = returns(cells[MATCH], values)
     total = 0.0
     for seat in range(seats):
         total += values[seat]
-        if not -1.0 <= values[seat] <= 1.0:
+        if values[seat] != 0.0 and (abs(values[seat]) != 1.0 or not over):
             return False
     if (reason > 0) != over or reason >= reasons or (zero_sum == 1 and abs(total) > 1e-9):
         return False
@@ -154,13 +168,16 @@ def broken_before(
         return 10
     if mask == 0:
         return 0
-    seat = lowest(mask)
-    count = legal(cells[MATCH], seat, out)
-    if count == 0:
-        return 3
-    if not listed_in_order(cells, seat, count, codes, out):
-        return 2
-    if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, dice, out)):
+    deciding = mask
+    while deciding:
+        seat = lowest(deciding)
+        deciding = without_lowest(deciding)
+        count = legal(cells[MATCH], seat, out)
+        if count == 0:
+            return 3
+        if not listed_in_order(cells, seat, count, codes, out):
+            return 2
+    if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, seats, dice, out)):
         return 8
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
@@ -168,6 +185,17 @@ def broken_before(
         if broken != 0:
             return broken
     return 0
+
+
+@kernel
+def anybody(mask: int, rng: Words, plies: int) -> int:
+    """One of the seats that must decide, as likely as any other; what a stream says next it says all the same."""
+    if without_lowest(mask) == 0:
+        return lowest(mask)
+    word, _ = philox(plies, int(rng[1]), int(rng[0]) ^ ORDER)
+    for _ in range(word * size(mask) >> 32):
+        mask = without_lowest(mask)
+    return lowest(mask)
 
 
 @entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values",
@@ -190,7 +218,7 @@ def audit(
             return broken
         if plies == facts[4]:
             return 3
-        seat = lowest(mask)
+        seat = anybody(mask, rng, plies)
         code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), rng, out)
         apply(cells[MATCH], seat, code)
         apply(cells[TWIN], seat, code)

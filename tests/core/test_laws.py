@@ -1,0 +1,88 @@
+"""The audit finds what it looks for: each law broken on purpose by a game that otherwise keeps them all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tabletao.core.audit import Audit
+from tabletao.core.contract import Position, Values
+
+from . import toy
+from .toy import toy as game
+
+
+def laws_broken(audit: Audit) -> set[int]:
+    return {law for _, law in audit.run()}
+
+
+def test_a_game_that_keeps_the_laws_breaks_none() -> None:
+    assert Audit(game(), 30, 1).run() == []
+
+
+@pytest.mark.parametrize(("seer", "seen"), [(2, 0), (2, 1), (0, 2), (1, 0), (8, 2)])
+def test_an_answer_is_secret_from_every_other_seat(seer: int, seen: int) -> None:
+    """Law 8 looks at every pair of seats, and through the eyes of everybody, whoever answers first."""
+
+    def hide(s: Position, seat: int) -> None:
+        bid = s.bid[seen]
+        toy.hide(s, seat)
+        if seat == seer:
+            s.bid[seen] = bid
+
+    assert 8 in laws_broken(Audit(game(hide=hide), 30, 1))
+
+
+@pytest.mark.parametrize(("early", "late"), [(2, 0), (2, 1), (1, 0)])
+def test_it_must_not_matter_who_of_any_two_is_quicker(early: int, late: int) -> None:
+    """Law 8 tries every pair in both orders."""
+
+    def apply(s: Position, seat: int, code: int) -> None:
+        if seat == early and s.bid[late] == 0:
+            s.points[seat] = min(int(s.points[seat]) + 1, 100)
+        toy.apply(s, seat, code)
+
+    assert laws_broken(Audit(game(apply=apply), 10, 1)) == {8}
+
+
+def test_who_has_answered_must_not_see_the_answers_after_it() -> None:
+    """Law 8 for a seat that is not asked any more, which a fixed order would find for some seats only."""
+
+    def hide(s: Position, seat: int) -> None:
+        bids = s.bid.copy()
+        toy.hide(s, seat)
+        if seat == 2 and bids[2] > 0:
+            s.bid[:] = bids
+
+    assert 8 in laws_broken(Audit(game(hide=hide), 30, 1))
+
+
+def test_any_of_those_who_decide_together_goes_first_and_a_replay_knows_who() -> None:
+    audit = Audit(game(), 40, 1)
+    audit.run()
+    states = [audit.replay(index) for index in range(40)]
+    assert {state.history[0].seat for state in states} == {0, 1, 2}
+    assert [state.bytes for state in states] == [audit.cells[5 * i : 5 * i + 1].tobytes() for i in range(40)]
+
+
+@pytest.mark.parametrize("lost", [-0.5, 0.5, -2.0])
+def test_who_does_not_win_has_lost_or_drawn_however_many_play(lost: float) -> None:
+    """Law 10: a share of a loss would read as a chance of winning."""
+
+    def returns(s: Position, out: Values) -> int:
+        reason = toy.returns(s, out)
+        out[:3] = np.where(out[:3] == -1, lost, out[:3])
+        return reason
+
+    assert laws_broken(Audit(game(returns=returns), 5, 1)) == {10}
+
+
+def test_nobody_has_won_while_the_game_runs() -> None:
+    """Law 10."""
+
+    def returns(s: Position, out: Values) -> int:
+        reason = toy.returns(s, out)
+        out[0] = 1.0
+        return reason
+
+    assert laws_broken(Audit(game(returns=returns), 5, 1)) == {10}
