@@ -8,7 +8,7 @@ from pathlib import Path
 import tabletao
 
 PACKAGE = Path(tabletao.__file__).parent
-HEIGHT = {"core": 0, "games": 1, "agents": 2, "arena": 3, "analysis": 3, "research": 3, "web": 4, "cli": 5}
+HEIGHT = {"core": 0, "games": 1, "agents": 2, "arena": 3, "analysis": 3, "web": 4, "cli": 5}
 
 
 def imports(path: Path) -> set[str]:

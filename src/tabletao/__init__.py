@@ -24,6 +24,8 @@ from tabletao.core.match import Match
 from tabletao.core.move import Move, Outcome
 from tabletao.core.state import State
 
+games.__name__ = "tabletao.games"  # so that ``import tabletao.games.yugen as …`` finds the folder behind the function
+
 __version__ = "0.1.0"
 
 __all__ = [

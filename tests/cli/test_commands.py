@@ -132,6 +132,33 @@ def test_a_match_is_played_by_notation_between_two_people(tmp_path: Path) -> Non
     assert "1. dark: River c4 N" in file.read_text(encoding="utf-8")
 
 
+def test_the_terminal_does_not_tell_how_often_another_has_written_in_secret() -> None:
+    laws = ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/..")
+    seen = []
+    for secret in (["set seed"], laws):
+        typed = "\n".join([*secret, "", "set seed", "", "quit", ""])
+        done = run("play", "yin_yang", "--against", "person", typed=typed)
+        assert done.returncode == 0, done.stderr
+        _, white, black = re.split("(?:black|white), press Enter when only you look", done.stdout)
+        assert "All laws are written: black begins." in black
+        seen.append(white)
+    assert seen[0] == seen[1]
+    assert "Black writes in secret." not in seen[0]
+
+
+def test_a_replay_for_a_seat_tells_only_what_the_seat_knew_of(tmp_path: Path) -> None:
+    state = game("yin_yang").new()
+    for law in ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/.."):
+        state.play(law, 0)
+    state.play("set seed", 1)
+    file = tmp_path / "m.txt"
+    file.write_text(Match.of(state).write(), encoding="utf-8")
+    everything, white = (run("replay", file, *seat).stdout for seat in ((), ("--seat", "white")))
+    assert everything.count("Black writes") == 4
+    assert "Black" not in white.split("4  ")[0]
+    assert "White takes the set" in white
+
+
 def test_a_bad_move_at_the_table_is_told_what_is_right() -> None:
     done = run("play", "yugen", "--seed", 7, typed="River a5 N\nnonsense\nRiver c4\nquit\n")
     for words in ("is not legal here; dark may play", "place a tile with", "may mean"):
@@ -151,7 +178,9 @@ def test_a_table_nobody_sits_at_closes() -> None:
         (("simulate", "yugen", "-n", 0), "at least one match"),
         (("simulate", "yugen", "-o", "level=master"), "Yūgen has no option 'level'"),
         (("simulate", "yugen", "-o", "level"), "name=value"),
-        (("simulate", "yugen", "-o", "device=cuda"), "Yūgen has no option 'device'"),
+        (("simulate", "yugen", "-o", "device=cuda"), "Yūgen has no option 'device'; it has none"),
+        (("simulate", "yang_tzee", "-o", "seed=5"), "Yang-Tzee has no option 'seed'; it has mode, hands"),
+        (("simulate", "yugen", "--seed", -1), "a seed is a whole number from 0"),
         (("play", "yugen", "-o", "chance=1"), "Yūgen has no option 'chance'"),
         (("play", "yugen", "--seat", "²"), "its seats are dark, bright"),
         (("play", "yugen", "--save", "nowhere/match.txt"), "a folder that exists"),

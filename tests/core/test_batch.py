@@ -44,7 +44,7 @@ def test_a_batch_is_played_once() -> None:
         batch.playout()
 
 
-@pytest.mark.parametrize("index", [-1, 5])
+@pytest.mark.parametrize("index", [-1, 5, "0", None])
 def test_a_match_that_is_not_in_the_batch_is_refused(index: int) -> None:
     with pytest.raises(BadOption, match="from 0 to 4"):
         Batch("yugen", 5, seed=1).replay(index)
@@ -64,11 +64,33 @@ def test_a_game_of_a_batch_can_be_saved() -> None:
         ({"n": 5, "device": "tpu"}, "on cpu or cuda"),
         ({"n": 5, "seed": -4}, "a seed is"),
         ({"n": 5, "players": 3}, "for 2 players"),
+        ({"n": 5, "players": "2"}, "for 2 players, not '2'"),
+        ({"n": 5, "players": 2.0}, "for 2 players, not 2.0"),
+        ({"n": "3"}, "at least one match, a whole number, not '3'"),
+        ({"n": 1.5}, "at least one match"),
+        ({"n": 5, "seed": 1.5}, "a seed is"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, int], message: str) -> None:
     with pytest.raises(BadOption, match=message):
         Batch("yugen", **arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1.5])
+def test_no_threads_play_nothing(threads: int) -> None:
+    with pytest.raises(BadOption, match="at least one thread"):
+        Batch("yugen", 5).playout(threads=threads)
+
+
+def test_a_game_without_statistics_has_nothing_to_count() -> None:
+    with pytest.raises(BadOption, match="no statistics of its own"):
+        Batch("yugen", 2).observe()
+
+
+def test_a_seed_of_another_integer_type_gives_the_same_matches() -> None:
+    batch = Batch("yugen", 3, seed=np.int64(5)).playout()  # type: ignore[arg-type]
+    assert batch.cells.tobytes() == Batch("yugen", 3, seed=5).playout().cells.tobytes()
+    assert batch.replay(2).bytes == batch.cells[2:3].tobytes()
 
 
 def test_utilities_are_zero_sum() -> None:

@@ -41,6 +41,10 @@ def test_options_and_players_are_fields_of_the_position() -> None:
         {"players": (2, 3, 4)},
         {"seat_names": ("Dark One", "1", "x")},
         {"codes": 40_000},
+        {"players": (3, 2)},
+        {"players": (2, 2, 3)},
+        {"allows": lambda setup: "not by default" if setup["players"] == 2 else None},
+        {"allows": lambda setup: "not by default" if setup["level"] == "initiate" else None},
     ],
 )
 def test_a_description_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
@@ -52,6 +56,13 @@ def test_games_are_found_in_their_folder() -> None:
     assert "yugen" in tabletao.games()
     tabletao.game("yugen")
     assert "yugen" in tabletao.games()  # loading a game must not hide the function
+
+
+def test_the_folder_of_a_game_is_found_behind_the_function() -> None:
+    import tabletao.games.yugen as folder
+
+    assert folder.GAME is tabletao.game("yugen")
+    assert "yugen" in tabletao.games()
 
 
 def test_an_unknown_game_is_told_which_there_are() -> None:

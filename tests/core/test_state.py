@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 import tabletao
@@ -37,6 +39,67 @@ def test_without_dice_the_caller_plays_chance() -> None:
     assert state.story() == ["Sun lies in the centre with all three philosophers: bright begins."]
 
 
+@pytest.mark.parametrize("number", [2, 3, -1, 100_000_000, 2**70, 0.5, "1", None])
+def test_chance_falls_on_a_side_of_its_die(number: int) -> None:
+    state = yugen.new(chance=True)
+    before = state.bytes
+    with pytest.raises(IllegalMove, match="a whole number from 0 to 1, not on"):
+        state.roll(number)
+    assert (state.bytes, state.history, state.pending) == (before, [], (CHANCE,))
+
+
+@pytest.mark.parametrize("dice", [lambda n: n, lambda n: -1, lambda n: n / 2])
+def test_dice_that_fall_off_the_table_are_refused(dice: Callable[[int], int]) -> None:
+    with pytest.raises(IllegalMove, match="chance falls on a whole number"):
+        yugen.new(dice=dice)
+
+
+def test_a_seed_is_a_whole_number_of_any_type() -> None:
+    assert yugen.new(seed=np.int64(5)).bytes == yugen.new(seed=5).bytes  # type: ignore[arg-type]
+    for seed in ("7", 1.5, -1):
+        with pytest.raises(BadOption, match="a seed is a whole number"):
+            yugen.new(seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_ply_that_was_not_played_is_refused() -> None:
+    state = yugen.new(seed=7)
+    assert state.story(-4) == state.story(0)
+    for ply in (4, -5, "1", None):
+        with pytest.raises(BadOption, match="4 plies have been played: there is no ply"):
+            state.story(ply)  # type: ignore[arg-type]
+    assert state.at(4).bytes == state.bytes
+    for ply in (5, -1, "1"):
+        with pytest.raises(BadOption, match="4 plies have been played, not"):
+            state.at(ply)  # type: ignore[arg-type]
+    assert not yugen.new(chance=True).uncovers()
+
+
+FOUR_LAWS = ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/..")
+
+
+def test_nobody_knows_how_often_another_has_answered_in_secret() -> None:
+    slow, quick = yin_yang.new(), yin_yang.new()
+    for law in FOUR_LAWS:
+        slow.play(law, 0)
+    quick.play("set seed", 0)
+    for state, plies in ((slow, [0, 1, 2, 3]), (quick, [0])):
+        assert state.plies_known_to(0) == state.plies_known_to(None) == plies
+        assert state.plies_known_to(1) == state.plies_known_to(SPECTATOR) == []
+        state.play("set seed", 1)
+        last = len(plies)
+        assert state.plies_known_to(0) == [*plies, last]
+        assert state.plies_known_to(1) == state.plies_known_to(SPECTATOR) == [last]
+        assert state.plies_known_to(1, last + 1) == []
+
+
+def test_everybody_knows_of_what_everybody_sees() -> None:
+    state = yugen.new(seed=7)
+    state.play(state.legal()[0])
+    assert state.plies_known_to(1) == state.plies_known_to(SPECTATOR) == list(range(len(state.history)))
+    with pytest.raises(WrongSeat, match="or SPECTATOR, not 5"):
+        state.plies_known_to(5)
+
+
 def test_a_move_is_itself_its_code_or_its_text() -> None:
     states = [yugen.new(seed=7) for _ in range(3)]
     move = states[0].legal()[5]
@@ -56,15 +119,15 @@ def bad_moves() -> list[tuple[object, object, type[Exception], str]]:
         (99_999, None, IllegalMove, "99999 is not legal here"),
         (-1, None, IllegalMove, "dark may play"),
         ("River c4 N", 1, WrongSeat, "seat 1 has nothing to decide now: the match waits for dark"),
-        ("River c4 N", 12, WrongSeat, "the match waits for dark"),
+        ("River c4 N", 12, WrongSeat, "a seat is a number from 0 to 1, or CHANCE, not 12"),
         ("River", CHANCE, WrongSeat, "the match waits for dark"),
         (2**70, None, IllegalMove, "dark may play"),
         (428.7, None, IllegalMove, "move 428.7 is not legal here"),
         (None, None, IllegalMove, "move None is not legal here"),
-        (828, 64, WrongSeat, "seat 64 has nothing to decide"),
-        (828, -64, WrongSeat, "seat -64 has nothing to decide"),
-        (828, 0.5, WrongSeat, "seat 0.5 has nothing to decide"),
-        (828, "dark", WrongSeat, "seat dark has nothing to decide"),
+        (828, 64, WrongSeat, "a seat is a number from 0 to 1, or CHANCE, not 64"),
+        (828, -64, WrongSeat, "a seat is a number from 0 to 1, or CHANCE, not -64"),
+        (828, 0.5, WrongSeat, "a seat is a number from 0 to 1, or CHANCE, not 0.5"),
+        (828, "dark", WrongSeat, "a seat is a number from 0 to 1, or CHANCE, not 'dark'"),
     ]
 
 
@@ -225,7 +288,7 @@ def test_the_end_of_a_question_to_all_cannot_be_taken_back_once_it_has_told_some
     """That black may go on says that one of black's laws applies."""
     state = yin_yang.new()
     for seat in (0, 1):
-        for law in ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/.."):
+        for law in FOUR_LAWS:
             state.play(law, seat)
     assert state.pending == (0,)
     for seat in (0, 1):
@@ -235,7 +298,7 @@ def test_the_end_of_a_question_to_all_cannot_be_taken_back_once_it_has_told_some
 def test_what_others_see_of_a_move_does_not_uncover_anything_to_its_maker() -> None:
     state = yin_yang.new()
     for seat in (0, 1):
-        for law in ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/.."):
+        for law in FOUR_LAWS:
             state.play(law, seat)
     state.play("law 1 c3-d4")
     assert not state.uncovers()

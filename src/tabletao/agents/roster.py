@@ -8,7 +8,7 @@ from typing import Any
 from tabletao.agents.search import SearchAgent
 from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
 from tabletao.core.analysis import Budget
-from tabletao.core.errors import BadOption, examples
+from tabletao.core.errors import BadOption
 
 MOST_SECONDS = 5.0
 """Nobody at a table thinks longer than this about a move."""
@@ -22,6 +22,9 @@ four games against the one below.
 NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int,
            "best_of": int}  # fmt: skip
 """What can be said of a search."""
+LEAST = {"threads": 1, "curiosity": 0, "trust": 0.01, "reach": 1, "best_of": 1}
+MOST = 10**9
+"""How little and how much may be said of what is not the search's budget."""
 _SEARCH = re.compile(r"search\((.*)\)")
 
 
@@ -42,7 +45,7 @@ def agent(name: str) -> Agent:
         return AGENTS[name]
     search = _SEARCH.fullmatch(name)
     if search is None:
-        raise BadOption(f"there is no bot {name!r}; there are {examples([*AGENTS, 'search(iterations=1000)'])}")
+        raise BadOption(f"there is no bot {name!r}; there are {', '.join([*AGENTS, 'search(iterations=1000)'])}")
     return searching(name, search[1])
 
 
@@ -54,10 +57,11 @@ def searching(name: str, described: str) -> Agent:
         try:
             given[key] = NUMBERS[key](value)
         except (KeyError, ValueError) as error:
-            known = examples([f"{each}=…" for each in NUMBERS])
+            known = ", ".join(f"{each}=…" for each in NUMBERS)
             raise BadOption(f"a search takes {known} with a number, not {part!r}") from error
     budget = Budget(given.pop("iterations", None), given.pop("seconds", None))
+    for key, value in given.items():
+        if not LEAST[key] <= value <= MOST:
+            raise BadOption(f"a search takes {key} from {LEAST[key]} to {MOST}, not {key}={value}")
     threads = given.pop("threads", 1)
-    if given.get("best_of", 1) < 1:
-        raise BadOption(f"a search takes the best of at least one move, not best_of={given['best_of']}")
     return SearchAgent(budget, given, threads, name)

@@ -1,1 +1,1 @@
-"""What simulations tell: summaries of many matches."""
+"""What matches tell: summaries of many, and reviews of one."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tabletao.core.analysis import Budget
+from tabletao.core.analysis import Budget, chance_of_winning
 from tabletao.core.contract import CHANCE
 from tabletao.core.state import State
 
@@ -59,7 +59,7 @@ class Review:
     seats: tuple[str, ...]
     moments: tuple[Moment, ...]
     result: tuple[float, ...]
-    """What each seat's chances came to: 1 for who has won."""
+    """What each seat's chances came to: 1 for who has won, 0 for who has lost, a half for a draw."""
     iterations: int
     """How long each move was thought about."""
 
@@ -149,4 +149,4 @@ def _last_seen(looked: list[_Looked], seats: int) -> tuple[float, ...]:
 
 
 def _chances(returns: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple((each + 1) / 2 for each in returns)
+    return tuple(map(chance_of_winning, returns))

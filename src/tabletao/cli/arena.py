@@ -14,7 +14,7 @@ from rich.table import Table
 from tabletao.arena.contest import agreed, contest, fixtures
 from tabletao.arena.ratings import Pairing, Standings, standings
 from tabletao.arena.record import Agreement
-from tabletao.cli.console import GameName, Options, Players, console, setup_of
+from tabletao.cli.console import GameName, Options, Players, can_be_written, console, setup_of
 from tabletao.core.errors import BadOption
 from tabletao.core.game import game as find_game
 
@@ -35,8 +35,8 @@ def arena(
     agreement = agreed(game, agents, seed, **setup_of(chosen, players, option))
     if games < 1 or (jobs is not None and jobs < 1):
         raise BadOption("an arena needs at least one game and one job")
-    if save is not None and (save.is_dir() or not save.parent.is_dir()):
-        raise BadOption(f"cannot save to {save}: give a file in a folder that exists")
+    if save is not None:
+        can_be_written(save)
     columns = (TextColumn(f"playing {chosen.title}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task("")

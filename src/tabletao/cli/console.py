@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +19,12 @@ Players = Annotated[int | None, typer.Option(help="How many play.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")]
 
 
+def can_be_written(file: Path) -> None:
+    """A file that something can be saved to at the end: better refused now than after the work."""
+    if file.is_dir() or not file.parent.is_dir():
+        raise BadOption(f"cannot save to {file}: give a file in a folder that exists")
+
+
 def setup_of(game: Game, players: int | None, options: list[str] | None) -> dict[str, Any]:
     """The whole setup that was asked for, with the game's defaults for the rest."""
     asked: dict[str, str] = {}
@@ -26,6 +33,6 @@ def setup_of(game: Game, players: int | None, options: list[str] | None) -> dict
         if not sign:
             raise BadOption(f"an option is given as name=value, not {option!r}")
         if name in RESERVED:
-            raise BadOption(f"{game.title} has no option {name!r}")
+            raise game.no_option(name)
         asked[name] = value
     return game.agreed(players, **asked)

@@ -13,8 +13,8 @@ from rich.prompt import Prompt
 
 from tabletao.agents.roster import AGENTS, agent
 from tabletao.agents.simple import Agent
-from tabletao.cli.console import GameName, Options, Players, Seed, console, setup_of
-from tabletao.core.analysis import Budget
+from tabletao.cli.console import GameName, Options, Players, Seed, can_be_written, console, setup_of
+from tabletao.core.analysis import Budget, chance_of_winning
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.game import game as find_game
 from tabletao.core.match import Match, result_text
@@ -44,8 +44,8 @@ def play(
     """Play in the terminal, against another person or a bot."""
     bot = opponent(against)
     chosen = find_game(game)
-    if save is not None and (save.is_dir() or not save.parent.is_dir()):
-        raise BadOption(f"cannot save to {save}: give a file in a folder that exists")
+    if save is not None:
+        can_be_written(save)
     yours = chosen.seat(seat) if seat is not None else 0
     state = chosen.new(seed, **setup_of(chosen, players, option))
     if yours >= state.seats:
@@ -94,8 +94,8 @@ class Table:
         console.print(f"\n[bold]{result_text(self.state)}[/]")
 
     def tell(self, seat: int) -> None:
-        """Say to a seat what has happened since it was told the last time."""
-        for ply in range(self.told[seat], len(self.state.history)):
+        """Say to a seat what has happened since it was told the last time, as far as it may know."""
+        for ply in self.state.plies_known_to(seat, self.told[seat]):
             for line in self.state.story(ply, seat):
                 console.print(f"  {line}")
         self.told[seat] = len(self.state.history)
@@ -141,7 +141,7 @@ class Table:
                 console.print(", ".join(move.text for move in moves))
             elif word == "hint":
                 for each in self.state.analyse(seat, HINT).candidates[:3]:
-                    console.print(f"{each.move.text}: {(1 + each.value) / 2:.0%}", markup=False)
+                    console.print(f"{each.move.text}: {chance_of_winning(each.value):.0%}", markup=False)
             elif word == "undo":
                 self.state.undo(seat)
                 self.told = {each: min(told, len(self.state.history)) for each, told in self.told.items()}

@@ -28,7 +28,7 @@ def replay(
     state = match.replay(ply)
     viewer = None if seat is None else match.game.seat(seat)
     if ply is None:
-        for number in range(len(state.history)):
+        for number in state.plies_known_to(viewer):
             for line in state.story(number, viewer):
                 console.print(f"[dim]{number + 1:>4}[/] {line}")
     console.print(state.text(viewer), markup=False)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from tabletao.core.errors import BadOption
 from tabletao.core.move import Move
+from tabletao.core.numbers import whole
+
+
+def chance_of_winning(value: float) -> float:
+    """The chance that an expected return stands for, from 0 to 1; a draw counts half."""
+    return (1 + value) / 2
 
 
 @dataclass(frozen=True)
@@ -19,8 +26,15 @@ class Budget:
         """A search that would never end, or never begin, is refused."""
         if self.iterations is None and self.seconds is None:
             raise BadOption("a search needs a number of iterations or of seconds")
-        if (self.iterations is not None and self.iterations < 1) or (self.seconds is not None and not self.seconds > 0):
-            raise BadOption("a search needs at least one iteration, and more than no time")
+        if self.iterations is not None and whole(self.iterations) < 1:
+            raise BadOption(f"a search needs at least one iteration, a whole number, not {self.iterations!r}")
+        if self.seconds is not None and not _is_time(self.seconds):
+            raise BadOption(f"a search needs a number of seconds, more than none, not {self.seconds!r}")
+
+
+def _is_time(seconds: object) -> bool:
+    """A length of time that begins and ends."""
+    return isinstance(seconds, int | float) and math.isfinite(seconds) and seconds > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from tabletao.core.errors import BadOption
 from tabletao.core.game import Game
 from tabletao.core.game import game as find_game
 from tabletao.core.match import Match
+from tabletao.core.numbers import whole
 from tabletao.core.rng import PLAYOUT, STREAM_WORDS, checked_seed, new_stream
 from tabletao.core.state import State
 
@@ -22,6 +23,15 @@ CHUNK = 2_000
 
 Progress = Callable[[int], None]
 """Called with the number of matches just finished."""
+
+
+def checked_threads(threads: int | None) -> int:
+    """How many threads to play on: as many as said, or one for each core."""
+    if threads is None:
+        return os.cpu_count() or 1
+    if whole(threads) < 1:
+        raise BadOption(f"a batch needs at least one thread, a whole number, not {threads!r}")
+    return threads
 
 
 class Batch:
@@ -37,18 +47,18 @@ class Batch:
         players: int | None = None,
         **options: str,
     ) -> None:
-        if n < 1:
-            raise BadOption(f"a batch needs at least one match, not {n}")
+        if whole(n) < 1:
+            raise BadOption(f"a batch needs at least one match, a whole number, not {n!r}")
         if device not in ("cpu", "cuda"):
             raise BadOption(f"a batch runs on cpu or cuda, not on {device!r}")
         self.game = find_game(game) if isinstance(game, str) else game
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.device = device
         self.setup = self.game.agreed(players, **options)
         self.cells = np.repeat(self.game.blank(**self.setup), n)
         self.game.entries.set_up(self.cells)
         self.streams = np.zeros((n, STREAM_WORDS), np.int64)
-        self.game.entries.open_streams(self.streams, checked_seed(seed))
+        self.game.entries.open_streams(self.streams, self.seed)
         self.results = np.zeros(n, RESULT)
 
     @property
@@ -61,9 +71,7 @@ class Batch:
 
     def playout(self, threads: int | None = None, progress: Progress | None = None) -> Batch:
         """Play every match to its end with random moves, all legal moves listed at every ply."""
-        threads = threads or os.cpu_count() or 1
-        if threads < 1:
-            raise BadOption(f"a batch needs at least one thread, not {threads}")
+        threads = checked_threads(threads)
         if self.results["plies"].any():
             raise BadOption("this batch has been played; make a new one with another seed")
         if self.device == "cuda":
@@ -88,7 +96,9 @@ class Batch:
 
     def observe(self, threads: int | None = None) -> np.ndarray[Any, Any]:
         """Play all matches from their start once more and count what happens in them, for the game's ``statistics``."""
-        threads = threads or os.cpu_count() or 1
+        if not self.game.statistics:
+            raise BadOption(f"{self.game.title} has no statistics of its own to count")
+        threads = checked_threads(threads)
         again = Batch(self.game, len(self), self.seed, **self.setup)
         numbers = 1 + max(max(each.counted, each.per) for each in self.game.statistics)
         chunk = -(-len(self) // threads)
@@ -119,8 +129,8 @@ class Batch:
 
     def replay(self, index: int) -> State:
         """One of the matches again, move by move, to look at or to save."""
-        if not 0 <= index < len(self):
-            raise BadOption(f"the matches of this batch are numbered from 0 to {len(self) - 1}, not {index}")
+        if not 0 <= whole(index) < len(self):
+            raise BadOption(f"the matches of this batch are numbered from 0 to {len(self) - 1}, not {index!r}")
         state = self.game.new(chance=True, **self.setup)
         rng = new_stream(self.seed, PLAYOUT, index)
         out = np.zeros(self.game.most_legal, np.int16)

@@ -19,7 +19,7 @@ from tabletao.core.compiled import Entries
 from tabletao.core.contract import MAX_SEATS, Position
 from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
 from tabletao.core.kernel import interpreted
-from tabletao.core.numbers import whole_number
+from tabletao.core.numbers import whole, whole_number
 from tabletao.core.rng import MAX_SEED
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ class Game:
     most_plies: int
     features: int
     zero_sum: bool
+    """Whether as many win as lose, so that the returns of a match always add up to nothing."""
     reasons: tuple[str, ...]
     reach: int | None = None
     """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
@@ -174,6 +175,12 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if list(self.players) != sorted(set(self.players)):
+            raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
+        try:
+            self.agreed()
+        except BadOption as refused:
+            raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
 
     @cached_property
     def entries(self) -> Entries:
@@ -197,11 +204,10 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                have = f"it has {examples(list(known))}" if known else "it has none"
-                raise BadOption(f"{self.title} has no option {name!r}; {have}")
-        setup: dict[str, Any] = {"players": self.players[0] if players is None else players}
+                raise self.no_option(name)
+        setup: dict[str, Any] = {"players": self.players[0] if players is None else whole(players)}
         if setup["players"] not in self.players:
-            raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players}")
+            raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players!r}")
         for option in self.options:
             value = str(options.get(option.name, option.values[0]))
             if value not in option.values:
@@ -210,6 +216,12 @@ class Game:
         if reason := self.allows(setup):
             raise BadOption(reason)
         return setup
+
+    def no_option(self, name: str) -> BadOption:
+        """That there is no such option, and which there are."""
+        known = [option.name for option in self.options]
+        have = f"it has {examples(known)}" if known else "it has none"
+        return BadOption(f"{self.title} has no option {name!r}; {have}")
 
     def blank(self, players: int | None = None, **options: str) -> np.ndarray[Any, Any]:
         """A one-element array holding the options of a match and nothing else."""

@@ -12,6 +12,7 @@ import numpy as np
 from tabletao.core.contract import Words
 from tabletao.core.errors import BadOption
 from tabletao.core.kernel import interpreted, kernel
+from tabletao.core.numbers import whole
 
 WORD = 0xFFFFFFFF
 MULTIPLIER = 0xD256D193
@@ -57,22 +58,15 @@ def below(rng: Words, n: int) -> int:
     return (draw_word(rng) * n) >> 32
 
 
-@kernel
-def split(rng: Words, child: Words) -> None:
-    """Start a new, independent stream from this one."""
-    child[0] = draw_word(rng)
-    child[1] = draw_word(rng)
-    child[2] = 0
-
-
 _philox = interpreted(philox)
 
 
 def checked_seed(seed: int) -> int:
-    """A seed that fits the generator."""
-    if not 0 <= seed <= MAX_SEED:
-        raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed}")
-    return seed
+    """A seed that fits the generator, as a plain integer: those of NumPy would overflow in it."""
+    number = whole(seed)
+    if not 0 <= number <= MAX_SEED:
+        raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+    return number
 
 
 def new_stream(seed: int, purpose: int, index: int = 0) -> Words:

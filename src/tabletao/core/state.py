@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from operator import index
 from threading import Event
 from typing import Any, ClassVar, Protocol
 
@@ -16,6 +15,7 @@ from tabletao.core.contract import CHANCE, MAX_SEATS, SPECTATOR, Codes, Features
 from tabletao.core.entries import NOT_LEGAL
 from tabletao.core.errors import (
     AmbiguousMove,
+    BadOption,
     IllegalMove,
     UndoRefused,
     WrongSeat,
@@ -24,18 +24,11 @@ from tabletao.core.errors import (
 from tabletao.core.game import Dice, Game
 from tabletao.core.kernel import interpreted
 from tabletao.core.move import Move, Outcome
+from tabletao.core.numbers import whole
 from tabletao.core.rng import DICE, GUESS, UNDO, below, new_stream
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
-
-
-def whole(value: Any) -> int:
-    """A whole number of whatever integer type; -1 for anything else."""
-    try:
-        return index(value)
-    except TypeError:
-        return -1
 
 
 class SeededDice:
@@ -133,8 +126,10 @@ class State:
                 raise WrongSeat(f"say which seat: {self._waiting_for()}")
             seat = self._mask.bit_length() - 1
         number = whole(seat)
-        if not 0 <= number <= CHANCE or not self._mask >> number & 1:
-            raise WrongSeat(f"seat {seat} has nothing to decide now: {self._waiting_for()}")
+        if not 0 <= number <= CHANCE:
+            raise WrongSeat(f"a seat is a number from 0 to {self.seats - 1}, or CHANCE, not {seat!r}")
+        if not self._mask >> number & 1:
+            raise WrongSeat(f"seat {number} has nothing to decide now: {self._waiting_for()}")
         if self.viewer not in (None, number):
             raise WrongSeat(f"this is only what seat {self.viewer} sees: ask for that seat")
         return number
@@ -181,7 +176,8 @@ class State:
     def _roll(self) -> None:
         """Let the dice decide for chance until somebody else must decide."""
         while self.dice is not None and self._mask == _CHANCE_ALONE:
-            self.roll(self.dice(self.chance_total()))
+            sides = self.chance_total()
+            self._fall(self.dice(sides), sides)
 
     def chance_total(self) -> int:
         """The sum of the weights of all that chance may do: the number of sides of the die to roll."""
@@ -190,7 +186,14 @@ class State:
     def roll(self, number: int) -> None:
         """Let chance do what a number below ``chance_total()`` falls on."""
         self._deciding(CHANCE)
-        code = self._entries.chance_code(self._cells, number, self._out)
+        self._fall(number, self.chance_total())
+
+    def _fall(self, number: int, sides: int) -> None:
+        """Play what a number below ``sides`` falls on; the kernels trust it to be one."""
+        rolled = whole(number)
+        if not 0 <= rolled < sides:
+            raise IllegalMove(f"chance falls on a whole number from 0 to {sides - 1}, not on {number!r}")
+        code = self._entries.chance_code(self._cells, rolled, self._out)
         self.history.append(Played(CHANCE, code, self._cells.tobytes()))
         self._mask = self._entries.play_legal(self._cells, CHANCE, code, self._out)
 
@@ -254,17 +257,22 @@ class State:
 
     def uncovers(self) -> bool:
         """Whether the last move told its maker something the maker could not know before."""
-        last = self.history[-1]
-        return self._tells(last, last.seat, last.seat)
+        return any(self._tells(last, last.seat, last.seat) for last in self.history[-1:])
 
     def at(self, ply: int) -> State:
         """The match as it was after so many plies."""
-        cells = self._cells.copy()
-        if ply < len(self.history):
-            cells[:] = np.frombuffer(self.history[ply].before, self.game.position)
+        if not 0 <= whole(ply) <= len(self.history):
+            raise BadOption(f"{len(self.history)} plies have been played, not {ply!r}")
+        cells = self._after(ply)
         early = State(self.game, cells, dice=None, setup=self.setup, viewer=self.viewer)
         early.history = self.history[:ply]
         return early
+
+    def _after(self, ply: int) -> np.ndarray[Any, Any]:
+        """A one-element array with the position after so many plies."""
+        if ply == len(self.history):
+            return self._cells.copy()
+        return np.frombuffer(bytearray(self.history[ply].before), self.game.position)
 
     def _last_decision(self, seat: int | None) -> int | None:
         """The ply of the last decision of a seat, or of any."""
@@ -381,9 +389,34 @@ class State:
         """What happened in a ply, in sentences, as far as the seat may know; for None, everything."""
         if seat is not None:
             self._looking(seat)
-        played = self.history[ply]
-        before = np.frombuffer(bytearray(played.before), self.game.position)[0]
-        return self.game.notation.narrate(before, played.seat, played.code, seat)
+        number = self._ply(ply)
+        played = self.history[number]
+        return self.game.notation.narrate(self._after(number)[0], played.seat, played.code, seat)
+
+    def _ply(self, ply: int) -> int:
+        """The number of a ply that was played; negative ones count from the last, as in a list."""
+        try:
+            return range(len(self.history))[ply]
+        except (IndexError, TypeError) as error:
+            raise BadOption(f"{len(self.history)} plies have been played: there is no ply {ply!r}") from error
+
+    def plies_known_to(self, seat: int | None, first: int = 0) -> list[int]:
+        """The plies a seat (or ``SPECTATOR``) knows of, from a first one on; for None, who may see everything, all.
+
+        What is decided while others decide too, unseen, changes nothing for them: they must not even know how often.
+        """
+        if seat is not None:
+            self._looking(seat)
+        return [ply for ply in range(first, len(self.history)) if seat is None or self._knows_of(ply, seat)]
+
+    def _knows_of(self, ply: int, seat: int) -> bool:
+        """Whether a ply is a seat's own, or has changed what the seat sees."""
+        if self.history[ply].seat == seat:
+            return True
+        before, after = self._after(ply), self._after(ply + 1)
+        for cells in (before, after):
+            self._entries.hide_from(cells, seat)
+        return before.tobytes() != after.tobytes()
 
     def copy(self) -> State:
         """The same match again, to play on without touching this one. It has no dice: they would tell the future."""
