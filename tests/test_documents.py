@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletao import game, games
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -37,3 +39,11 @@ def test_no_document_links_to_nothing() -> None:
     for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / link).exists(), f"{document.name} links to {link}"
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("document", ["README.md", "NOTICE.md"])
+def test_every_game_is_in_the_tables(name: str, document: str) -> None:
+    rows = [line for line in (ROOT / document).read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    described = game(name)
+    assert any(described.title in row and described.credits.designer in row for row in rows)

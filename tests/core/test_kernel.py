@@ -6,15 +6,25 @@ import os
 import shutil
 import stat
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tabletao import game
+from tabletao import game, games
 from tabletao.core import kernel as kernel_module
 from tabletao.core.contract import kernels_of, pending
-from tabletao.core.kernel import as_python, cache_folder, interpreted, position_dtype, sources_hash, specialise
+from tabletao.core.kernel import (
+    KERNEL_SOURCES,
+    as_python,
+    cache_folder,
+    interpreted,
+    position_dtype,
+    sources_hash,
+    specialise,
+)
 
 
 def test_a_position_has_no_padding() -> None:
@@ -74,6 +84,26 @@ def test_a_rule_in_a_folder_of_its_own_is_a_rule(tmp_path: Path, monkeypatch: py
     nested = sources_hash("yugen")
     (rules / "late" / "end.py").rename(rules / "end.py")
     assert len({before, nested, sources_hash("yugen")}) == 3
+
+
+def rules_called(kernels: Iterable[Any]) -> set[Any]:
+    """The rules themselves, and all that they call."""
+    found: set[Any] = set()
+    waiting = list(kernels)
+    while waiting:
+        plain = waiting.pop().py_func
+        if plain not in found:
+            found.add(plain)
+            named = (plain.__globals__.get(name) for name in plain.__code__.co_names)
+            waiting += [each for each in named if hasattr(each, "py_func")]
+    return found
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_rule_lies_where_the_cache_looks(name: str) -> None:
+    package = Path(kernel_module.__file__).parents[1]
+    hashed = {path for pattern in KERNEL_SOURCES for path in package.glob(pattern.format(game=name))}
+    assert {Path(rule.__code__.co_filename) for rule in rules_called(game(name).kernels.values())} <= hashed
 
 
 def test_the_cache_lies_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
