@@ -7,10 +7,11 @@ import random
 import threading
 
 import pytest
+from tests.core.toy import toy
 from tests.games.yugen.helpers import position
 from tests.games.yugen.tactics import NECESSARY_DEFENCE, SECOND_PHILOSOPHER
 
-from tabletao import Budget, State, game, games
+from tabletao import Batch, Budget, State, game, games
 from tabletao.agents.roster import agent
 from tabletao.analysis.review import review
 from tabletao.core.contract import CHANCE
@@ -102,3 +103,15 @@ def test_a_review_can_be_stopped_and_written_as_json() -> None:
     found = review(match, QUICK, stop_soon, stop)
     assert len(found.moments) == 3
     assert json.loads(json.dumps(found.as_dict()))["seats"] == ["dark", "bright"]
+
+
+def test_at_a_table_of_three_the_winner_had_every_chance_and_the_others_none() -> None:
+    """Returns are won or lost however many play, so the chances of a review mean the same."""
+    match = Batch(toy(), 1, seed=3).replay(0)
+    found = review(match, Budget(iterations=8))
+    assert match.outcome is not None
+    assert sorted(found.result) == [0, 0, 1]
+    assert found.result[match.outcome.winners[0]] == 1
+    for seat in range(3):
+        last = found.of(seat)[-1]
+        assert last.chance + last.choice + last.gifts + last.luck == pytest.approx(found.result[seat])

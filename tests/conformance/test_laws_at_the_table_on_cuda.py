@@ -18,7 +18,7 @@ from tabletao.core.kernel import as_python, specialise
 from .matches import MODES, random_state
 from .test_laws_at_the_table import PARTS, check_laws, seeds
 
-GAMES = 32
+GAMES = 24
 
 
 class SimulatedEntries:

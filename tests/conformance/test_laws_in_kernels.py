@@ -14,7 +14,7 @@ from .matches import MODES, save_match, share_of
 
 COMPILED = 20_000
 INTERPRETED = 200
-ON_CUDA = 48 if config.ENABLE_CUDASIM else 10_000
+ON_CUDA = 24 if config.ENABLE_CUDASIM else 10_000
 PARTS = 8
 
 
