@@ -22,7 +22,8 @@ def seen(table: Table, guest: str = "ann") -> dict[str, Any]:
 def without_luck() -> Table:
     """A match of a game in which nothing is drawn, its laws written; a turn may be several decisions."""
     seats = [Seat(0, "ann", None, None), Seat(1, "bob", None, None)]
-    row = replace(a_table("ann", "bob").row, game="yin_yang", setup=game("yin_yang").agreed())
+    row = replace(a_table("ann", "bob").row, game="yin_yang", rules=game("yin_yang").rules_version)
+    row = replace(row, setup=game("yin_yang").agreed())
     table = Table.start(row, seats)[0]
     for seat in (0, 1):
         table.read(table.move(seat, table.state.read("set seed", seat)))

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from tabletao import Budget
+from tabletao import Budget, game
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
 from tabletao.games.yin_yang.rules.law import NUMBER
@@ -35,7 +35,8 @@ from .inside import SlowBots
 from .serving import read_table
 
 LAWS = [[NUMBER[law] for law in each.dominoes] for each in SETS]
-ROW = MatchRow("m", "yin_yang", 1, {"players": 2, "reserve": "off", "aid": "on"}, bytes(32), bytes(16))
+GAME = game("yin_yang")
+ROW = MatchRow("m", GAME.name, GAME.rules_version, GAME.agreed(), bytes(32), bytes(16))
 ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [SET_CODE + 2]}
 """What white may have written."""
 

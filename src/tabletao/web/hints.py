@@ -10,7 +10,7 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-from tabletao.core.analysis import Analysis, Budget
+from tabletao.core.analysis import Analysis, Budget, chance_of_winning
 from tabletao.web.table import NotNow, Table
 from tabletao.web.tables import TooLate, thought
 from tabletao.web.thinking import Stopped, Thinking
@@ -62,6 +62,6 @@ def told(analysis: Analysis) -> list[dict[str, Any]]:
     worth = [first, *(each for each in others if each.share >= LEAST_SHARE)]
     return [
         {"code": each.move.code, "text": each.move.text, "touches": list(each.move.touches),
-         "chance": round((1 + each.value) / 2, 3), "share": round(each.share, 3)}
+         "chance": round(chance_of_winning(each.value), 3), "share": round(each.share, 3)}
         for each in sorted(worth, key=lambda each: -each.value)
     ]  # fmt: skip

@@ -69,6 +69,7 @@ def test_positions_views_and_moves_read_back_all_through_a_match(seed: int, rese
         ("reserve: 8", "reads 'reserve: 8 10'"),
         ("over: boredom", "no reason 'boredom'"),
         ("weather: fine", "no line 'weather'"),
+        ("quiet: 1\nquiet: 2", "'quiet' is there twice"),
         ("black BB/BB > *", "a row of the board or 'name: value'"),
         # two laid laws that conflict (§10), of one player and of two
         ("black: laid BW/.. > *, laid BW/.. > .W/..", "breaks invariant"),
@@ -101,9 +102,9 @@ def test_a_match_does_not_go_on_with_a_piece_in_its_corner() -> None:
 
 def test_a_board_must_be_whole() -> None:
     """§1 four rows of four, with B, W and dots."""
-    with pytest.raises(PositionSyntaxError, match="rows 4 to 1 with four cells each"):
+    with pytest.raises(PositionSyntaxError, match="rows 4 to 1, each once, with 4 cells"):
         position("4  B  W  W  .")
-    with pytest.raises(PositionSyntaxError, match="rows 4 to 1 with four cells each"):
+    with pytest.raises(PositionSyntaxError, match="rows 4 to 1, each once, with 4 cells"):
         position(BOARD + "4  B  B  B  B")
     for cell in ("X", "BW"):
         with pytest.raises(PositionSyntaxError, match="stands B, W or"):

@@ -26,7 +26,8 @@ from collections.abc import Iterable
 import numpy as np
 
 from tabletao.core.contract import Position
-from tabletao.core.errors import MoveSyntaxError, PositionSyntaxError, examples
+from tabletao.core.errors import MoveSyntaxError, PositionSyntaxError
+from tabletao.core.lines import board_and_lines, index_of, named_values, read_values
 from tabletao.core.numbers import whole_number
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARES, WHITE
 from tabletao.games.yin_yang.law_text import read_law, write_law
@@ -84,32 +85,16 @@ def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase = 1, ACT
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    _read_board(s, [line.split() for line in lines if line[0] in ROWS])
-    for line in lines:
-        if line[0] not in ROWS and line.split() != list(COLUMNS):
-            _read_line(s, line)
+    cells, lines = board_and_lines(text, ROWS, COLUMNS, "4  B  W  W  .")
+    _read_board(s, cells)
+    read_values(s, named_values(lines), _READERS)
     if s.phase != CREATION:
         s.written[:] = DOMINOES
     return s
 
 
-def _read_line(s: Position, line: str) -> None:
-    name, sign, value = (part.strip() for part in line.partition(":"))
-    if not sign:
-        raise PositionSyntaxError(f"a line is a row of the board or 'name: value', not {line!r}")
-    if name not in _READERS:
-        raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(list(_READERS), 20)}")
-    try:
-        _READERS[name](s, value)
-    except OverflowError as error:
-        raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
-
-
-def _read_board(s: Position, rows: list[list[str]]) -> None:
-    if sorted(row[0] for row in rows) != sorted(ROWS) or any(len(row) != 1 + len(COLUMNS) for row in rows):
-        raise PositionSyntaxError("a board has the rows 4 to 1 with four cells each, as in '4  B  W  W  .'")
-    for square, letter in enumerate(letter for row in sorted(rows, reverse=True) for letter in row[1:]):
+def _read_board(s: Position, cells: list[str]) -> None:
+    for square, letter in enumerate(cells):
         if letter in tuple(LETTERS):
             seat = LETTERS.index(letter)
             s.pieces[seat] |= 1 << on_board(seat, square)
@@ -117,19 +102,12 @@ def _read_board(s: Position, rows: list[list[str]]) -> None:
             raise PositionSyntaxError(f"on a square stands B, W or . (nothing), not {letter!r}")
 
 
-def _index(names: Iterable[str], name: str, what: str) -> int:
-    known = list(names)
-    if name not in known:
-        raise PositionSyntaxError(f"there is no {what} {name!r}; there are {', '.join(known)}")
-    return known.index(name)
-
-
 def _read_turn(s: Position, value: str) -> None:
     parts = value.split()
     turn = whole_number(parts[0]) if len(parts) == 3 else None
     if turn is None:
         raise PositionSyntaxError(f"a turn reads 'turn: 7 black act', not {value!r}")
-    s.turn, s.mover, s.phase = turn, _index(SEATS, parts[1], "seat"), _index(PHASES, parts[2], "phase")
+    s.turn, s.mover, s.phase = turn, index_of(parts[1], SEATS, "seat"), index_of(parts[2], PHASES, "phase")
 
 
 def _read_dominoes(seat: int, s: Position, value: str) -> None:
@@ -174,11 +152,11 @@ def _read_reserve(s: Position, value: str) -> None:
 
 
 def _read_aid(s: Position, value: str) -> None:
-    s.aid = _index(("on", "off"), value, "aid")
+    s.aid = index_of(value, ("on", "off"), "aid")
 
 
 def _read_over(s: Position, value: str) -> None:
-    s.reason, s.phase = _index(REASONS, value, "reason"), OVER
+    s.reason, s.phase = index_of(value, REASONS, "reason"), OVER
 
 
 _READERS = {
