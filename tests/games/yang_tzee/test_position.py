@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletao import MoveSyntaxError, PositionSyntaxError
+from tabletao import SPECTATOR, MoveSyntaxError, PositionSyntaxError
+from tabletao.games.yang_tzee import position as position_text
 
-from .helpers import GAME, play, position, rain, sphere
+from .helpers import GAME, drawn, play, position, rain, score, sphere, stream
 from .reference import PLAY, START
 
 TABLE = """
@@ -38,6 +39,14 @@ def test_every_position_and_every_move_reads_back(setup: dict[str, Any], seed: i
         state.play_code(dice.choice(state.codes().tolist()))
     assert GAME.state(state.position).bytes == state.bytes
     assert GAME.state(state.position).position == state.position
+
+
+def test_the_example_reads_as_it_says() -> None:
+    """§1 the one that explains how positions are written."""
+    assert position_text.__doc__ is not None
+    state = GAME.state(position_text.__doc__.split("\n\n")[1])
+    assert (rain(state, 0), stream(state, 0)) == ({"Obs", "sPb"}, {"bsB"})
+    assert (rain(state, 1), score(state)) == ({"Omr", "rPm", "mrB"}, (12, 7))
 
 
 @pytest.mark.parametrize(
@@ -68,6 +77,13 @@ def test_what_is_nowhere_lies_in_the_sphere() -> None:
     assert int(state.record.discarded) == 7
 
 
+def changed(table: str, lines: str) -> str:
+    """A table with some lines in the place of those of the same names."""
+    names = {line.partition(":")[0] for line in lines.splitlines()}
+    kept = [line for line in table.splitlines() if line.strip().partition(":")[0] not in names]
+    return "\n".join([*kept, lines])
+
+
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
@@ -77,6 +93,8 @@ def test_what_is_nowhere_lies_in_the_sphere() -> None:
         ("south stream: SPB", "no tile 'SPB'"),
         ("turn: west play", "no seat 'west'"),
         ("turn: north swim", "no phase 'swim'"),
+        ("turn: north", "cannot read the line 'turn: north'"),
+        ("turn: north play now", "cannot read the line 'turn: north play now'"),
         ("score: 1", "score reads 'score: 12 7'"),
         ("score: 1 x", "score reads 'score: 12 7'"),
         ("mode: quick", "no mode 'quick'"),
@@ -103,14 +121,101 @@ def test_what_is_nowhere_lies_in_the_sphere() -> None:
         ("turn: north seed\ngathered: left -1", "gathered reads"),
         ("turn: north seed\ngathered: left", "cannot read the line"),
         ("turn: north seed\ngathered: left 0 fire", "no match 'fire'"),
+        ("turn: north seed\ngathered: left 0 earth earth", "no match 'earth earth'"),
         ("hand: 0", "breaks invariant"),
         ("won: 2 0", "breaks invariant"),
+        ("score: 1 2\nscore: 3 4", "the line 'score' is there twice"),
+        ("top: B m O\ntop: B m O", "the line 'top' is there twice"),
+        ("north rain: ?", "names every tile"),
+        ("north rain: ??", "names every tile"),
+        ("north rain: ?Obs", "names every tile"),
+        ("south rain: rPm ?", "names every tile"),
     ],
 )
 def test_what_cannot_be_is_refused(lines: str, message: str) -> None:
     """§1 a position is read whole or not at all."""
     with pytest.raises(PositionSyntaxError, match=message):
-        GAME.state(TABLE + lines)
+        GAME.state(changed(TABLE, lines))
+
+
+SIX = "Obs sPb Psr rMs srO hsP"
+STARTS = drawn(" ".join(START))
+BEGINS = "turn: north begin"
+STARTING = f"turn: south start\nbegan: south\n{drawn('Bsm mPs')}"
+DEALING = f"turn: north deal\nnorth rain: {SIX}\nsouth rain: Omr\n{STARTS}"
+ENDING = f"{drawn('Bsm mPs')}\nsphere:\nscore: 3 8"
+HAND_OVER = f"{ENDING}\nmode: hand\nwon: 0 1\nover: no tiles left"
+DRY = "mode: hand\nscore: 3 8\nwon: 0 1\nnorth rain: Obs\nover: drought"
+MATCH_OVER = f"{ENDING}\nmode: match\nwon: 1 2\nover: two hands won"
+THIRD_HAND = f"{ENDING}\nmode: match\nwon: 1 1\nturn: south play\nsouth stream: Obs"
+LAST_SUM = f"{TABLE}mode: cumulative\nhand: 3"
+SUMS_OVER = f"{ENDING}\nmode: cumulative\nhand: 3\nover: all hands played"
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "invariant"),
+    [
+        (TABLE, f"turn: north draw\nnorth rain: {SIX}", 3),
+        (TABLE, "gathered: right 0", 3),
+        (TABLE, "gathered: left 1", 3),
+        (TABLE, "gathered: left 0 earth", 3),
+        (TABLE, "turn: north seed\ngathered: left 1", 3),
+        (TABLE, "turn: north seed\ngathered: left 0 earth", 3),
+        (BEGINS, drawn("Bsm"), 3),
+        (BEGINS, "north rain: Obs", 3),
+        (BEGINS, "north stream: Obs", 3),
+        (BEGINS, "score: 1 0", 3),
+        (BEGINS, "score: 0 1", 3),
+        (STARTING, drawn("Bsm Obs"), 3),
+        (STARTING, STARTS, 3),
+        (STARTING, "south rain: rhP", 3),
+        (STARTING, "discarded: smM", 3),
+        (STARTING, "began: north", 3),
+        (DEALING, drawn(" ".join(START[1:])), 3),
+        (DEALING, "discarded: hPf", 3),
+        (DEALING, "south stream: hPf", 3),
+        (DEALING, "north rain: Obs", 3),
+        (DEALING, "south rain: Omr rPm mrB Pmf fMm mfO", 3),
+        (HAND_OVER, "north rain: Obs", 3),
+        (HAND_OVER, "over: two hands won", 4),
+        (HAND_OVER, "over: drought", 4),
+        (HAND_OVER, "won: 1 0", 4),
+        (HAND_OVER, "won: 1 1", 4),
+        (HAND_OVER, "won: 0 2", 4),
+        (HAND_OVER, "hand: 2", 4),
+        (DRY, "over: no tiles left", 4),
+        (MATCH_OVER, "over: no tiles left", 4),
+        (MATCH_OVER, "won: 0 1", 4),
+        (MATCH_OVER, "won: 2 1", 4),
+        (MATCH_OVER, "won: 2 2", 4),
+        (MATCH_OVER, "total: 1 0", 4),
+        (MATCH_OVER, "total: 0 1", 4),
+        (THIRD_HAND, "won: 3 0", 4),
+        (THIRD_HAND, "hand: 2", 4),
+        (LAST_SUM, "hand: 4", 4),
+        (LAST_SUM, "won: 1 0", 4),
+        (SUMS_OVER, "over: drought", 4),
+        (SUMS_OVER, "hand: 1", 4),
+    ],
+)
+def test_what_no_match_comes_to_breaks_an_invariant(table: str, lines: str, invariant: int) -> None:
+    """§1 §2 §12 §14 §16 a step out of turn, a deal with tiles played, an end that is not of its mode."""
+    GAME.state(table)
+    with pytest.raises(PositionSyntaxError, match=f"breaks invariant {invariant}"):
+        GAME.state(changed(table, lines))
+
+
+def test_the_order_of_the_lines_does_not_matter() -> None:
+    """§14 a match that is over waits for nothing, whatever its first lines say."""
+    lines = f"{HAND_OVER}\nturn: south play".splitlines()
+    assert GAME.state("\n".join(lines)).bytes == GAME.state("\n".join(reversed(lines))).bytes
+
+
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_what_a_seat_sees_is_not_read_as_a_position_to_play_on(seat: int) -> None:
+    """§17 nobody could play from a Rain that is not named."""
+    with pytest.raises(PositionSyntaxError, match="names every tile"):
+        GAME.state(GAME.state(TABLE).view(seat).position)
 
 
 def test_the_sea_is_drawn_with_as_many_letters_in_each_row() -> None:

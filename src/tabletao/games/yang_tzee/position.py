@@ -4,14 +4,14 @@
     middle:  s P m f M b r B h
     bottom:  m s M b f B h r P
     turn: north play
-    north rain: Obs sPb ? ? ? ?
+    north rain: Obs sPb
     north stream: bsB
     south rain: Omr rPm mrB
     score: 12 7
 
 The first three lines draw the Sea: each column is a tile, symbols are small letters (sun, moon, bird, rabbit, fish,
-hole), blossoms capital ones (Bamboo, Plum, Mum, Orchid). Elsewhere a tile is its three letters; a Rain holds tiles
-or ``?``.
+hole), blossoms capital ones (Bamboo, Plum, Mum, Orchid). Elsewhere a tile is its three letters. What a viewer sees is
+written with a ``?`` for each tile of a hidden Rain; that is to look at, and cannot be read back to play on.
 
 Lines that say nothing may be left out: ``turn`` (north play), Rains and Streams (empty), ``score`` (0 0, north first),
 ``began`` (north), ``mode`` (match), ``hands`` (3), ``hand`` (the one after those won), ``won`` and ``total`` (0 0),
@@ -131,28 +131,32 @@ def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.phase, s.hand = PLAY, 1
-    words = dict(_split(line) for line in text.splitlines() if line.strip())
-    _read_sea(s, [words.pop(name, "").split() for name in ROW_NAMES])
-    heaps = {name: words.pop(name) for name in _HEAPS if name in words}
-    for name, value in words.items():
-        if name not in _READERS:
-            known = [*ROW_NAMES, *_READERS, *_HEAPS]
-            raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(known, 30)}")
+    words = _split(text)
+    _read_sea(s, [words.get(name, "").split() for name in ROW_NAMES])
+    for name in [name for name in _READERS if name in words]:
         try:
-            _READERS[name](s, value)
+            _READERS[name](s, words[name])
         except (ValueError, IndexError, OverflowError) as error:
-            raise PositionSyntaxError(f"cannot read the line '{name}: {value}'") from error
+            raise PositionSyntaxError(f"cannot read the line '{name}: {words[name]}'") from error
     if "hand" not in words:
         s.hand = min(int(s.won.sum()) + (0 if s.reason else 1), MOST_HANDS)
-    _fill_sphere(s, heaps)
+    _fill_sphere(s, {name: words[name] for name in _HEAPS if name in words})
     return s
 
 
-def _split(line: str) -> tuple[str, str]:
-    name, sign, value = line.partition(":")
-    if not sign:
-        raise PositionSyntaxError(f"a line reads 'name: value', not {line.strip()!r}")
-    return name.strip(), value.strip()
+def _split(text: str) -> dict[str, str]:
+    """The lines by their names, each of which is there once at most."""
+    words: dict[str, str] = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        name, sign, value = map(str.strip, line.partition(":"))
+        if not sign:
+            raise PositionSyntaxError(f"a line reads 'name: value', not {line!r}")
+        if name not in _LINES:
+            raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(_LINES, 30)}")
+        if name in words:
+            raise PositionSyntaxError(f"the line {name!r} is there twice")
+        words[name] = value
+    return words
 
 
 def _read_sea(s: Position, rows: list[list[str]]) -> None:
@@ -201,12 +205,14 @@ def _tile_set(value: str) -> int:
 
 
 def _read_turn(s: Position, value: str) -> None:
-    mover, phase = ([*value.split(), "?", "?"])[:2]
+    mover, phase = value.split()
     s.mover, s.phase = _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
 
 
 def _read_rain(seat: int, s: Position, value: str) -> None:
-    s.rain[seat] = _tile_set(value.replace("?", ""))
+    if "?" in value:
+        raise PositionSyntaxError("a '?' is a tile that a viewer does not see; a position to play on names every tile")
+    s.rain[seat] = _tile_set(value)
     s.held[seat] = len(value.split())
 
 
@@ -230,7 +236,7 @@ def _read_gathered(s: Position, value: str) -> None:
         raise PositionSyntaxError(f"gathered reads 'gathered: left 1 earth', not {value!r}")
     s.end, s.spirits = _index(END_NAMES, end, "end"), number
     if earth:
-        s.earth = 1 + _index(["earth"], earth[0], "match")
+        s.earth = 1 + _index(["earth"], " ".join(earth), "match")
 
 
 def _read_over(s: Position, value: str) -> None:
@@ -250,6 +256,7 @@ def _read_name(name: str, names: Iterable[object], s: Position, value: str) -> N
 
 MOST_HANDS = 99
 _HEAPS = ["sphere", "discarded"]
+# Read in this order, whatever the order of the lines: a match that is over waits for nothing, whosever turn it was.
 _READERS = {
     "turn": _read_turn,
     "north rain": lambda s, value: _read_rain(0, s, value),
@@ -266,3 +273,4 @@ _READERS = {
     "total": lambda s, value: _read_pair("total", s, value),
     "over": _read_over,
 }
+_LINES = [*ROW_NAMES, *_READERS, *_HEAPS]

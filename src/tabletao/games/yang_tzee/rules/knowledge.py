@@ -6,13 +6,23 @@ from tabletao.core.bits import count, lowest, without_lowest
 from tabletao.core.contract import Position, Words
 from tabletao.core.kernel import kernel
 from tabletao.core.rng import below
-from tabletao.games.yang_tzee.components import ALL_TILES, FACE_BITS, RAIN_SIZE, START_TILES, STARTS, TILES, TILES_WITH
-from tabletao.games.yang_tzee.rules.ending import hands_to_play
+from tabletao.games.yang_tzee.components import (
+    ALL_TILES,
+    FACE_BITS,
+    PLAY_TILES,
+    RAIN_SIZE,
+    START_TILES,
+    STARTS,
+    TILES,
+    TILES_WITH,
+)
+from tabletao.games.yang_tzee.rules.ending import end_of_match, hand_winner, hands_to_play
+from tabletao.games.yang_tzee.rules.turn import all_tiles_played
 from tabletao.games.yang_tzee.state import (
     BEGIN,
     CUMULATIVE,
     DEAL,
-    HAND,
+    DRAW,
     MATCH,
     OFFERING,
     OVER,
@@ -37,7 +47,7 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def guess(s: Position, seat: int, rng: Words) -> None:
-    """§17 Fill the hidden Rains from the heap, every tile of it as likely as the other."""
+    """§17 Fill the hidden Rains from the heap, each tile of it equally likely."""
     for other in range(2):
         if other != seat:
             while count(int(s.rain[other])) < s.held[other]:
@@ -110,32 +120,63 @@ def phase_fits(s: Position) -> bool:
     """§2, §9, §11, §12 What the position waits for is there to be decided, and no step is half done."""
     if SPIRITS <= s.phase < OVER or s.phase < BEGIN or s.phase > OVER or (s.phase == OVER) != (s.reason != RUNNING):
         return False
-    gathered = s.phase == SEED or s.phase == SPIRIT or s.phase == OFFERING
-    if (not gathered and s.end != 0) or (s.phase == SPIRIT) != (s.spirits > 0) or (s.phase != SPIRIT and s.earth != 0):
+    if (not gathered(s) and s.end != 0) or (s.phase == SPIRIT) != (s.spirits > 0):
         return False
-    if s.phase == BEGIN or s.phase == START:
-        return bool(s.length < STARTS)
+    if s.phase != SPIRIT and s.earth != 0:
+        return False
+    if s.phase <= DEAL:
+        return deal_fits(s)
+    if s.phase == OVER:
+        return bool(s.length == 0 or all_tiles_played(s))
+    return bool(s.length > 0 and decision_fits(s))
+
+
+@kernel
+def gathered(s: Position) -> bool:
+    """§12 Tiles were gathered at an end of the Sea, and it is not yet seeded."""
+    return bool(s.phase == SEED or s.phase == SPIRIT or s.phase == OFFERING)
+
+
+@kernel
+def deal_fits(s: Position) -> bool:
+    """§1 Nothing is played yet: the Start tiles are laid, then who begins draws a Rain, then the other."""
+    if s.discarded != 0 or s.stream[0] | s.stream[1] != 0 or s.score[0] != 0 or s.score[1] != 0:
+        return False
+    first, second = int(s.held[s.beginner]), int(s.held[1 - s.beginner])
+    if s.mover != s.beginner or (second > 0 and first < RAIN_SIZE) or second == RAIN_SIZE:
+        return False
     if s.phase == DEAL:
         return bool(s.length == STARTS)
+    return bool(first == 0 and s.sphere & PLAY_TILES == PLAY_TILES and s.length < (1 if s.phase == BEGIN else STARTS))
+
+
+@kernel
+def decision_fits(s: Position) -> bool:
+    """§2, §9, §11, §12 There is a tile to play, to take or to draw, and room for it."""
     if s.phase == PLAY:
-        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[s.mover] != 0))
+        return bool(s.held[s.mover] > 0 or s.stream[s.mover] != 0)
     if s.phase == SPIRIT:
-        return bool(s.length > 0 and (s.held[s.mover] > 0 or s.stream[1 - s.mover] != 0))
+        return bool(s.held[s.mover] > 0 or s.stream[1 - s.mover] != 0)
     if s.phase == OFFERING:
-        return bool(s.length > 0 and s.stream[s.mover] != 0)
-    return bool(s.phase == OVER or (s.length > 0 and sphere_size(s) > 0))
+        return bool(s.stream[s.mover] != 0)
+    return bool(sphere_size(s) > 0 and (s.phase != DRAW or s.held[s.mover] < RAIN_SIZE))
 
 
 @kernel
 def match_fits(s: Position) -> bool:
-    """§16 No more hands are played and won than there can be."""
-    won = int(s.won[0]) + int(s.won[1])
-    if s.hand < 1 or s.won[0] < 0 or s.won[1] < 0:
+    """§16 No more hands are played and won than there can be, and a match that is over is so for its reason."""
+    if s.hand < 1 or s.won[0] < 0 or s.won[1] < 0 or (s.reason != RUNNING and s.reason != end_of_match(s)):
         return False
     if s.mode == CUMULATIVE:
-        return bool(won == 0 and s.hand <= hands_to_play(s))
-    if s.hands != 0 or s.total[0] != 0 or s.total[1] != 0 or won != s.hand - (1 if s.reason == RUNNING else 0):
-        return False
-    if s.mode == HAND:
-        return bool(s.hand == 1)
-    return bool(s.mode == MATCH and (max(s.won[0], s.won[1]) == TO_WIN) == (s.reason != RUNNING))
+        return bool(s.won[0] | s.won[1] == 0 and s.hand <= hands_to_play(s))
+    return bool(s.hands == 0 and s.total[0] == 0 and s.total[1] == 0 and wins_fit(s))
+
+
+@kernel
+def wins_fit(s: Position) -> bool:
+    """§15, §16 Every hand before has a winner; who wins the last one has won enough, and nobody had before."""
+    won, needed = int(s.won[0]) + int(s.won[1]), TO_WIN if s.mode == MATCH else 1
+    if s.reason == RUNNING:
+        return bool(won == s.hand - 1 and max(s.won[0], s.won[1]) < needed)
+    winner = hand_winner(s)
+    return bool(won == s.hand and s.won[winner] == needed and s.won[1 - winner] < needed)

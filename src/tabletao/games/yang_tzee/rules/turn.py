@@ -99,8 +99,14 @@ def leave_stream(s: Position, seat: int, tile: int) -> None:
 @kernel
 def end_turn(s: Position) -> None:
     """§2 The other player's turn begins. §14 When all tiles are played the hand is over."""
-    if int(s.sphere) | int(s.rain[0]) | int(s.rain[1]) | int(s.stream[0]) | int(s.stream[1]) == 0:
+    if all_tiles_played(s):
         s.phase = HAND_OVER
     else:
         s.mover = 1 - s.mover
         s.phase = TURN_BEGINS
+
+
+@kernel
+def all_tiles_played(s: Position) -> bool:
+    """§14 The Sphere, both Rains and both Streams are empty."""
+    return int(s.sphere) | int(s.rain[0]) | int(s.rain[1]) | int(s.stream[0]) | int(s.stream[1]) == 0
