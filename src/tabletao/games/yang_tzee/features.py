@@ -8,20 +8,22 @@ from tabletao.core.kernel import kernel
 from tabletao.games.yang_tzee.components import BLOSSOM_BITS, BLOSSOMS, PLAYS, RAIN_SIZE, ROW_BITS, ROWS, STARTS, TILES
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
 from tabletao.games.yang_tzee.rules.gathering import gathering
-from tabletao.games.yang_tzee.rules.knowledge import sphere_size
+from tabletao.games.yang_tzee.rules.knowledge import gathered, sphere_size
 from tabletao.games.yang_tzee.state import CUMULATIVE, DRAW, MATCH, NORTH, OFFERING, PLAY, RUNNING, SOUTH, SPIRIT
 
 # For each of the places nearest to the left end, then of those nearest to the right end: what each row shows (one of
-# the six symbols, bamboo, another blossom), and the blossom (one of four).
-ENDS_SEEN = 12
+# the six symbols, bamboo, another blossom), and the blossom (one of four). Even if all tiles lie in the Sea, each is
+# seen from one end at least.
+ENDS_SEEN = (TILES + 1) // 2
 ROW_CODES = 8
 PLACE_FEATURES = ROWS * ROW_CODES + len(BLOSSOMS)
 SEA_FEATURES = 2 * ENDS_SEEN * PLACE_FEATURES
 # For each Play tile: in the own Rain; in the own Stream; in the other Stream; not seen yet.
 TILE_FEATURES = 4
 # Own and other score / 50; own and other total / 100; own and other hands won; own and other Rain / 6; Sphere / 24;
-# Sea / 20; own turn; play, spirit, offering; own beginning; hands still to come / 4.
-OTHER_FEATURES = 16
+# Sea / 20; own turn; play, spirit, offering; own beginning; hands still to come / 4; match, hand, cumulative; gathered
+# on the left, on the right; Spirit matches waiting / 4; an Offering still to come.
+OTHER_FEATURES = 23
 FEATURES = SEA_FEATURES + PLAYS * TILE_FEATURES + OTHER_FEATURES
 
 TILE_WORTH = 1.5
@@ -88,6 +90,11 @@ def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     out[first + 13] = 1.0 if s.phase == OFFERING else 0.0
     out[first + 14] = 1.0 if s.beginner == mine else 0.0
     out[first + 15] = hands_to_come(s) / 4.0
+    out[first + 16 + int(s.mode)] = 1.0
+    if gathered(s):
+        out[first + 19 + int(s.end)] = 1.0
+    out[first + 21] = s.spirits / 4.0
+    out[first + 22] = s.earth
 
 
 @kernel
