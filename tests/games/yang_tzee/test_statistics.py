@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from tabletao import Batch
+from tabletao import Batch, State
 from tabletao.analysis.summary import summarise
+from tabletao.core.kernel import interpreted
 from tabletao.core.shares import Share
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS
 from tabletao.games.yang_tzee.state import OVER
@@ -22,9 +24,60 @@ from tabletao.games.yang_tzee.statistics import (
     OF_SECOND,
     OF_SOUTH,
     WON_BY_BEGINNER,
+    observe,
 )
 
+from .helpers import drawn, play, position
+
 MATCHES = 60
+
+
+def observed(state: State, move: str) -> dict[int, int]:
+    """What is counted of one move, by its number; what stays at nothing is left out."""
+    before, code, tally = state.record.copy(), state.read(move), np.zeros(12, np.int64)
+    interpreted(observe)(before, play(state, move).record, code, tally)
+    return {number: int(counted) for number, counted in enumerate(tally) if counted}
+
+
+def test_the_points_of_a_gathering_are_counted_by_blossom() -> None:
+    """§8 a bamboo, two plums, two mums of six tiles, and an orchid with all that it doubles."""
+    state = position("""
+        top:     h P B r m M
+        middle:  B f s M f r
+        bottom:  r b m s O h
+        turn: south play
+        south stream: sPb
+    """)
+    assert observed(state, "stream sPb right") == {BY_BAMBOO: 1, BY_PLUM: 3 + 3, BY_MUM: 6 + 6, BY_ORCHID: 1 + 20}
+
+
+def test_every_collection_of_a_gathering_is_counted_and_holes_are_not() -> None:
+    """§8 §9 §10 suns in the middle row gather four tiles; holes in the top row gather three for nothing."""
+    state = position("""
+        top:     P P h O
+        middle:  m s P m
+        bottom:  f r f r
+        north stream: hsP
+    """)
+    assert observed(state, "stream hsP right") == {BY_PLUM: 3 + 3 + 3, BY_ORCHID: 1 + 10}
+
+
+@pytest.mark.parametrize(
+    ("began", "score", "counted"),
+    [
+        ("north", "6 3", {OF_BEGINNER: 6, OF_SECOND: 5, WON_BY_BEGINNER: 1}),
+        ("north", "5 3", {OF_BEGINNER: 5, OF_SECOND: 5}),
+        ("north", "4 3", {OF_BEGINNER: 4, OF_SECOND: 5}),
+        ("south", "6 3", {OF_BEGINNER: 5, OF_SECOND: 6}),
+        ("south", "5 3", {OF_BEGINNER: 5, OF_SECOND: 5}),
+        ("south", "4 3", {OF_BEGINNER: 5, OF_SECOND: 4, WON_BY_BEGINNER: 1}),
+    ],
+)
+def test_a_tied_hand_is_not_won_by_who_began(began: str, score: str, counted: dict[int, int]) -> None:
+    """§3 §15 south ends the hand with two points of Rain."""
+    table = f"sphere:\nturn: south play\nsouth rain: fhB\nbegan: {began}\nscore: {score}"
+    tally = observed(position(f"{drawn('Pmf hMb')}\n{table}"), "rain fhB left")
+    assert tally == {HANDS: 1, OF_NORTH: int(score[0]), OF_SOUTH: 5, BY_RAIN: 2, **counted}
 
 
 @pytest.mark.parametrize("mode", ["hand", "match", "cumulative"])
