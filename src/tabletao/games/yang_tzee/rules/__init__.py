@@ -78,7 +78,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @kernel
 def weight(s: Position, code: int) -> int:
-    """§1, §2, §12 Every tile of the Sphere is as likely as the other, and so is every player to begin."""
+    """§1, §2, §12 All tiles of the Sphere are equally likely, and so are both players to begin."""
     return 1
 
 

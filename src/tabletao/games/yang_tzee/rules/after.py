@@ -13,7 +13,7 @@ from tabletao.games.yang_tzee.state import OFFER, OFFERING, SEED, SPIRIT, SPIRIT
 
 @kernel
 def take(s: Position, seat: int, tile: int) -> None:
-    """§9, §11 A tile goes from the other's Stream into the own, however many lie there."""
+    """§9, §11 A tile goes from one Stream to the other, however many lie there."""
     leave_stream(s, 1 - seat, tile)
     s.stream[seat] |= 1 << tile
 
