@@ -321,7 +321,9 @@ def test_the_winner_of_one_hand_needs_another() -> None:
 @pytest.mark.parametrize("beginner", [NORTH, SOUTH])
 def test_a_new_hand_begins_with_all_tiles_and_no_points(mode: str, beginner: int) -> None:
     """§1 §16 ruling 1: whoever began before, chance picks, and everything is as in the first hand."""
-    state = last_laid(3, 1, mode=mode)
+    state = last_laid(3, 1, began="south", mode=mode)
+    assert line(state, "turn") == "north begin"
+    assert line(state, "began") == "north"
     play(state, GAME.seat_names[beginner])
     assert texts(state) == set(START)
     play(state, *START)
@@ -341,6 +343,14 @@ def test_who_has_won_two_hands_has_won_the_match(won: str, north: int, south: in
     """§16 ruling 11: in the second hand or in the third."""
     state = last_laid(north, south, mode="match", more=f"won: {won}")
     assert (reason(state), winners(state)) == ("two hands won", (winner,))
+
+
+def test_the_scores_of_a_match_are_the_hands_won() -> None:
+    """§16 not the points of the last hand."""
+    assert last_laid(3, 1, mode="match").scores == (1, 0)
+    outcome = last_laid(3, 1, mode="match", more="won: 1 1").outcome
+    assert outcome is not None
+    assert outcome.scores == (2, 1)
 
 
 @pytest.mark.parametrize(("won", "north", "south"), [("1 0", 1, 300), ("0 1", 300, 1)])

@@ -65,14 +65,15 @@ def test_suns_moons_birds_rabbits_and_fish_match(tile: str, far: str) -> None:
 
 
 def test_at_least_one_tile_must_lie_between() -> None:
-    """§7 ruling 3: adjacent equal symbols do not gather."""
-    state = laid("""
+    """§7 ruling 3: adjacent equal symbols do not gather, at either end."""
+    tiles = """
         top:     O P h
         middle:  m m M
         bottom:  r f b
-    """, "sPb")  # fmt: skip
-    assert sea(state) == "Omr Pmf hMb sPb"
-    assert score(state) == (0, 0)
+    """
+    right, left = laid(tiles, "sPb"), laid(mirrored(tiles), "sPb", "left")
+    assert (sea(right), sea(left)) == ("Omr Pmf hMb sPb", "sPb hMb Pmf Omr")
+    assert score(right) == score(left) == (0, 0)
 
 
 @pytest.mark.parametrize("blocker", ["fbB", "bsB", "mrB", "fhB"])

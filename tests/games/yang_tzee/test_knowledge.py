@@ -51,10 +51,18 @@ def test_everybody_sees_the_sea_the_streams_the_scores_and_what_is_out(seat: int
     assert {"hsP", "Mhs", "sBh"} <= {tile for guess in range(3) for tile in discarded(state.guess(seat, guess))}
 
 
-@pytest.mark.parametrize("seat", [NORTH, SPECTATOR])
-def test_what_is_hidden_changes_nothing_that_is_seen(seat: int) -> None:
-    """§17 two positions that differ only in the hidden Rain look the same, to people and to learners."""
-    one, other = position(TABLE), position(TABLE.replace("fBr mfO", "Bbr mOh"))
+@pytest.mark.parametrize(
+    ("seat", "hidden", "instead"),
+    [
+        (NORTH, "fBr mfO", "Bbr mOh"),
+        (SOUTH, "Obs Bsf", "Bbr mOh"),
+        (SPECTATOR, "fBr mfO", "Bbr mOh"),
+        (SPECTATOR, "Obs Bsf", "Bbr mOh"),
+    ],
+)
+def test_what_is_hidden_changes_nothing_that_is_seen(seat: int, hidden: str, instead: str) -> None:
+    """§17 two positions that differ only in a hidden Rain look the same, to people and to learners."""
+    one, other = position(TABLE), position(TABLE.replace(hidden, instead))
     assert one.bytes != other.bytes
     assert one.view(seat).bytes == other.view(seat).bytes
     assert one.features(seat).tolist() == other.features(seat).tolist()

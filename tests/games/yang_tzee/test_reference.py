@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletao import CHANCE, State
 
-from .helpers import GAME, ROWS, drawn, laid, score, sea, sphere, texts
+from .helpers import GAME, ROWS, discarded, drawn, laid, score, sea, sphere, texts
 from .reference import PLAY, START, Match, collections, earth_points
 
 SEEDS = st.integers(0, 2**32)
@@ -78,10 +78,16 @@ def test_a_match_goes_as_the_rulebook_says(setup: dict[str, Any], seed: int, eag
 
 
 def everywhere(state: State) -> list[str]:
-    """Every tile that the position names: all but those in the Sphere and discarded Start tiles."""
+    """Every tile that lies in the Sea, in a Rain or in a Stream."""
     lines = lines_of(state)
-    named = ("sea", "north rain", "north stream", "south rain", "south stream", "discarded")
-    return [tile for name in named for tile in lines.get(name, [])]
+    named = ("sea", "north rain", "north stream", "south rain", "south stream")
+    return [tile for name in named for tile in lines[name]]
+
+
+def gathered_by(state: State, move: str) -> list[str]:
+    """The tiles that a move takes out of the hand."""
+    found = collections(sea(state).split(), *move.split()[1:]) if move.startswith("stream") else []
+    return found[-1][1] if found else []
 
 
 @settings(max_examples=24)
@@ -89,17 +95,19 @@ def everywhere(state: State) -> list[str]:
 def test_no_tile_is_ever_lost_or_doubled(setup: dict[str, Any], seed: int) -> None:
     """§1 §12 §18 the 45 tiles are all somewhere at every move, and no hand is longer than it can be."""
     state, dice = GAME.new(chance=True, **setup), random.Random(seed)
-    plies, chances, hand = 0, 0, 1
+    plies, chances, hand, out = 0, 0, 1, set[str]()
     while state.pending:
         plies, chances = plies + 1, chances + (state.pending == (CHANCE,))
         assert plies <= 202
         assert chances <= 46
-        state.play_code(dice.choice(state.codes().tolist()))
+        move = dice.choice(sorted(texts(state)))
+        out.update(gathered_by(state, move))
+        state.play(move)
         if state.record.hand != hand:
-            plies, chances, hand = 0, 0, int(state.record.hand)
-        named = everywhere(state)
-        assert len(named) == len(set(named))
-        assert set(named) <= {*START, *PLAY}
-        drained = 0 if chances < 10 else len(set(START) - set(named))
-        assert len(named) + drained + sphere(state) == 45
+            plies, chances, hand, out = 0, 0, int(state.record.hand), set()
+        found = [*everywhere(state), *out]
+        assert len(found) == len(set(found))
+        assert set(found) <= {*START, *PLAY}
+        assert len(found) + sphere(state) == 45
+        assert discarded(state) == out & set(PLAY)
         assert state.broken_invariant() == 0
