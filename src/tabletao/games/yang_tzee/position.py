@@ -10,8 +10,8 @@
     score: 12 7
 
 The first three lines draw the Sea: each column is a tile, symbols are small letters (sun, moon, bird, rabbit, fish,
-hole), blossoms capital ones (Bamboo, Plum, Mum, Orchid). Elsewhere a tile is its three letters. What a viewer sees is
-written with a ``?`` for each tile of a hidden Rain; that is to look at, and cannot be read back to play on.
+hole), blossoms capital ones (Bamboo, Plum, Mum, Orchid). Elsewhere a tile is its three letters. A Rain that cannot be
+seen is a ``?`` for each tile.
 
 Lines that say nothing may be left out: ``turn`` (north play), Rains and Streams (empty), ``score`` (0 0, north first),
 ``began`` (north), ``mode`` (match), ``hands`` (3), ``hand`` (the one after those won), ``won`` and ``total`` (0 0),
@@ -28,7 +28,8 @@ import numpy as np
 
 from tabletao.core.bits import members_of
 from tabletao.core.contract import Position
-from tabletao.core.errors import PositionSyntaxError, examples
+from tabletao.core.errors import PositionSyntaxError
+from tabletao.core.lines import index_of, named_values, read_values, set_of
 from tabletao.core.numbers import whole_number
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
@@ -131,38 +132,27 @@ def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.phase, s.hand = PLAY, 1
-    words = _split(text)
+    words = _named_lines(text)
     _read_sea(s, [words.get(name, "").split() for name in ROW_NAMES])
-    for name in [name for name in _READERS if name in words]:
-        try:
-            _READERS[name](s, words[name])
-        except (ValueError, IndexError, OverflowError) as error:
-            raise PositionSyntaxError(f"cannot read the line '{name}: {words[name]}'") from error
+    read_values(s, {name: words[name] for name in _READERS if name in words}, _READERS)
     if "hand" not in words:
         s.hand = min(int(s.won.sum()) + (0 if s.reason else 1), MOST_HANDS)
     _fill_sphere(s, {name: words[name] for name in _HEAPS if name in words})
     return s
 
 
-def _split(text: str) -> dict[str, str]:
-    """The lines by their names, each of which is there once at most."""
-    words: dict[str, str] = {}
-    for line in filter(None, map(str.strip, text.splitlines())):
-        name, sign, value = map(str.strip, line.partition(":"))
-        if not sign:
-            raise PositionSyntaxError(f"a line reads 'name: value', not {line!r}")
-        if name not in _LINES:
-            raise PositionSyntaxError(f"a position has no line {name!r}; it has {examples(_LINES, 30)}")
-        if name in words:
-            raise PositionSyntaxError(f"the line {name!r} is there twice")
-        words[name] = value
+def _named_lines(text: str) -> dict[str, str]:
+    """The lines by their names."""
+    words = named_values(text.splitlines())
+    for name in words:
+        index_of(name, _LINES, "line")
     return words
 
 
 def _read_sea(s: Position, rows: list[list[str]]) -> None:
     if len({len(row) for row in rows}) > 1:
         raise PositionSyntaxError("the lines 'top', 'middle' and 'bottom' draw the Sea with as many letters each")
-    tiles = [_tile("".join(column)) for column in zip(*rows, strict=True)]
+    tiles = [index_of("".join(column), TILE_LETTERS, "tile") for column in zip(*rows, strict=True)]
     if len(tiles) > TILES:
         raise PositionSyntaxError("there are not so many tiles")
     s.length = len(tiles)
@@ -174,7 +164,7 @@ def _fill_sphere(s: Position, heaps: dict[str, str]) -> None:
     """What is nowhere else lies in the Sphere or is discarded."""
     if len(heaps) > 1:
         raise PositionSyntaxError("name the tiles of the Sphere or those that are discarded, not both")
-    named = {name: _tile_set(value) for name, value in heaps.items()}
+    named = {name: set_of(value, TILE_LETTERS, "tile") for name, value in heaps.items()}
     places = [*sea_tiles(s)]
     for members in (*s.rain, *s.stream, *named.values()):
         places += members_of(int(members))
@@ -186,38 +176,21 @@ def _fill_sphere(s: Position, heaps: dict[str, str]) -> None:
     s.discarded = discarded_tiles(s).bit_count()
 
 
-def _index(names: Iterable[str], name: str, what: str) -> int:
-    known = list(names)
-    if name not in known:
-        raise PositionSyntaxError(f"there is no {what} {name!r}; there are {', '.join(known)}")
-    return known.index(name)
-
-
-def _tile(letters: str) -> int:
-    return _index(TILE_LETTERS, letters, "tile")
-
-
-def _tile_set(value: str) -> int:
-    tiles = [_tile(letters) for letters in value.split()]
-    if len(set(tiles)) < len(tiles):
-        raise PositionSyntaxError(f"a tile is there twice in {value!r}")
-    return sum(1 << tile for tile in tiles)
-
-
 def _read_turn(s: Position, value: str) -> None:
     mover, phase = value.split()
-    s.mover, s.phase = _index(SEATS, mover, "seat"), _index(PHASES, phase, "phase")
+    s.mover, s.phase = index_of(mover, SEATS, "seat"), index_of(phase, PHASES, "phase")
 
 
 def _read_rain(seat: int, s: Position, value: str) -> None:
-    if "?" in value:
-        raise PositionSyntaxError("a '?' is a tile that a viewer does not see; a position to play on names every tile")
-    s.rain[seat] = _tile_set(value)
-    s.held[seat] = len(value.split())
+    """§17 A Rain is seen whole or not at all."""
+    tiles = value.split()
+    s.held[seat] = len(tiles)
+    if set(tiles) != {"?"}:
+        s.rain[seat] = set_of(value, TILE_LETTERS, "tile")
 
 
 def _read_stream(seat: int, s: Position, value: str) -> None:
-    s.stream[seat] = _tile_set(value)
+    s.stream[seat] = set_of(value, TILE_LETTERS, "tile")
 
 
 def _read_pair(name: str, s: Position, value: str) -> None:
@@ -234,13 +207,13 @@ def _read_gathered(s: Position, value: str) -> None:
     number = whole_number(spirits)
     if number is None:
         raise PositionSyntaxError(f"gathered reads 'gathered: left 1 earth', not {value!r}")
-    s.end, s.spirits = _index(END_NAMES, end, "end"), number
+    s.end, s.spirits = index_of(end, END_NAMES, "end"), number
     if earth:
-        s.earth = 1 + _index(["earth"], " ".join(earth), "match")
+        s.earth = 1 + index_of(" ".join(earth), ["earth"], "match")
 
 
 def _read_over(s: Position, value: str) -> None:
-    s.reason, s.phase = _index(REASONS, value, "reason"), OVER
+    s.reason, s.phase = index_of(value, REASONS, "reason"), OVER
 
 
 def _read_hand(s: Position, value: str) -> None:
@@ -251,7 +224,7 @@ def _read_hand(s: Position, value: str) -> None:
 
 
 def _read_name(name: str, names: Iterable[object], s: Position, value: str) -> None:
-    s[name] = _index(map(str, names), value, name)
+    s[name] = index_of(value, map(str, names), name)
 
 
 MOST_HANDS = 99

@@ -282,14 +282,14 @@ def _names(seat: int, place: Place) -> str:
         parts.append(words(names[i][0], x, place.bottom + 19, "tt-small"))
     if place is LARGE:
         parts.append(_goal_sign(seat, place.left + WIDTH * place.side + 31, place.top + 24))
-        parts.append(_goal_sign(1 - seat, 30, place.bottom - 27))
+        parts.append(_goal_sign(1 - seat, 30, place.bottom - 92))
     return "".join(parts)
 
 
 def _goal_sign(owner: int, x: float, y: float) -> str:
     """§1 Beside a goal, which a piece may cover: whose it is, and the sign."""
     above = y > LARGE.top + 2 * LARGE.side
-    sign = moved(symbol(), x, y - 64 if above else y + 50, 0.6)
+    sign = moved(symbol(), x, y - 38 if above else y + 50, 0.6)
     return sign + words(f"{SEATS[owner]}'s", x, y, "tt-small") + words("goal", x, y + 19, "tt-small")
 
 
