@@ -270,7 +270,7 @@ def test_a_draw_is_offered_refused_and_agreed(room: Room) -> None:
     ben.locator("#agree").click()
     for page in (ann, ben):
         expect(page.locator("#status")).to_have_text("A draw")
-        expect(page.locator("#reason")).to_have_text("A draw by agreement")
+        expect(page.locator("#reason")).to_have_text("By agreement")
 
 
 def test_a_half_made_move_stays_in_the_hand_while_a_draw_is_offered(room: Room) -> None:
