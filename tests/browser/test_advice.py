@@ -225,7 +225,8 @@ def test_a_turning_point_is_reached_by_keyboard(room: Room) -> None:
     href = link.get_attribute("href") or ""
     link.focus()
     page.keyboard.press("Enter")
-    page.locator(f'#moment[data-ply="{href.partition("#")[2]}"]').wait_for(state="attached")
+    expect(page.locator(f'#moment[data-ply="{href.partition("#")[2]}"]')).to_have_count(1)
+    expect(page).to_have_url(re.compile(f"{re.escape(href)}$"))
 
 
 def test_a_match_that_was_resigned_is_reviewed_too(room: Room) -> None:

@@ -59,11 +59,9 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
     return {
         "id": table.row.id,
         "title": table.game.title,
-        "game": table.game.name,
         "number": table.number_for(viewer),
         "svg": Markup(table.game.view.svg(state.record, own[0]) if table.over and own else state.svg(viewer)),
         "viewer": seat,
-        "viewer_name": None if seat is None else state.seat_name(seat),
         "cover": _cover(table, own, viewer),
         "status": _status(table, names, own, waiting, thinking),
         "reason": reason(table) if table.over else "",
@@ -90,14 +88,29 @@ def look(table: Table, names: dict[str, str], guest: str | None, shown_as: int |
         "can_offer_draw": bool(own) and not table.over and bool(table.others(own[0])) and table.asked is None,
         "can_rematch": bool(own) and table.over,
         "rematch_url": None,
-        "rules_url": f"/rules/{table.game.name}",
         "hint_rules": _hint_rules(known),
+        **_links(table),
+        **_dice(table),
+    }
+
+
+def _links(table: Table) -> dict[str, str | None]:
+    """Where to read on; what would tell too much only when the match is over."""
+    match = f"/match/{table.row.id}"
+    return {
+        "rules_url": f"/rules/{table.game.name}",
+        "replay_url": f"{match}/replay",
+        "file_url": f"{match}/file" if table.over else None,
+        "review_url": f"{match}/review" if table.over else None,
+    }
+
+
+def _dice(table: Table) -> dict[str, str | None]:
+    """What was promised about the dice, and when the match is over what opens the promise."""
+    return {
         "commitment": table.commitment(),
         "seed": table.row.seed.hex() if table.over else None,
         "salt": table.row.salt.hex() if table.over else None,
-        "file_url": f"/match/{table.row.id}/file" if table.over else None,
-        "replay_url": f"/match/{table.row.id}/replay",
-        "review_url": f"/match/{table.row.id}/review" if table.over else None,
     }
 
 
@@ -126,7 +139,7 @@ def _seat(
         "label": label_of(seat, names),
         "you": seat.guest is not None and seat.guest == guest,
         "invite": f"{base_url}/join/{seat.invite}" if open_seat and own else None,
-        "connected": not open_seat,
+        "taken": not open_seat,
     }
 
 

@@ -407,7 +407,7 @@ EMPTY = f"{SEA}\nnorth rain: Omr\n"
         (
             f"{EMPTY}turn: north spirit\ngathered: left 1",
             ["Holes match. South’s Stream is empty:", "you may put a tile of your Rain into yours", "take none"],
-            ["Holes match. South’s Stream is empty:", "North may put a tile of the Rain into the own"],
+            ["Holes match. South’s Stream is empty:", "North may put a Rain tile into their own"],
         ),
     ],
 )

@@ -94,7 +94,7 @@ def _spirit_words(s: Position, mine: bool) -> tuple[str, str]:
         return f"Holes match: {taking}", f"of {giver}’s Stream"
     if mine:
         return f"Holes match. {giver}’s Stream is empty:", "you may put a tile of your Rain into yours"
-    return f"Holes match. {giver}’s Stream is empty:", f"{taker} may put a tile of the Rain into the own"
+    return f"Holes match. {giver}’s Stream is empty:", f"{taker} may put a Rain tile into their own"
 
 
 def _take_nothing() -> str:

@@ -112,10 +112,6 @@ def _ending(s: Position) -> str:
     won = _winner(s)
     if won == NOBODY:
         return f"The game is drawn: {REASONS[s.reason]}."
-    loser = SEATS[1 - won]
-    why = (
-        f"{SEATS[won]} has a piece in the corner and"
-        if s.reason == CORNER
-        else f"{loser} has nothing to do, {SEATS[won]}"
-    )
-    return f"The game is over: {why} wins."
+    if s.reason == CORNER:
+        return f"The game is over: {SEATS[won]} has a piece in the corner and wins."
+    return f"The game is over: {SEATS[1 - won]} has nothing to do, {SEATS[won]} wins."
