@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tabletao import CHANCE, Batch, game
-from tabletao.core.state import State
+from tabletao.core.match.state import State
 
 ROUNDS = 5
 Rate = Callable[[], float]

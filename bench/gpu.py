@@ -12,10 +12,10 @@ import warnings
 import numpy as np
 from numba import cuda
 
-from tabletao.core.audit import Audit
-from tabletao.core.batch import Batch
-from tabletao.core.cuda import THREADS_PER_BLOCK, playout_kernel
-from tabletao.core.game import Game, game, games
+from tabletao.core.declare.game import Game, game, games
+from tabletao.core.kernels.cuda import THREADS_PER_BLOCK, playout_kernel
+from tabletao.core.laws.audit import Audit
+from tabletao.core.match.batch import Batch
 
 CHECKED = 10_000
 MATCHES = 4_000_000

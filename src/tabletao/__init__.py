@@ -2,9 +2,7 @@
 
 import tabletao.games  # noqa: F401 - before the function of that name, which it would otherwise replace
 from tabletao.agents import search as _search  # noqa: F401 - who thinks for State.analyse
-from tabletao.core.analysis import Analysis, Budget, Candidate
-from tabletao.core.batch import Batch
-from tabletao.core.contract import CHANCE, SPECTATOR
+from tabletao.core.declare.game import Game, game, games
 from tabletao.core.errors import (
     AmbiguousMove,
     BadOption,
@@ -19,10 +17,12 @@ from tabletao.core.errors import (
     UnknownRule,
     WrongSeat,
 )
-from tabletao.core.game import Game, game, games
-from tabletao.core.match import Match
-from tabletao.core.move import Move, Outcome
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import CHANCE, SPECTATOR
+from tabletao.core.match.analysis import Analysis, Budget, Candidate
+from tabletao.core.match.batch import Batch
+from tabletao.core.match.file import Match
+from tabletao.core.match.move import Move, Outcome
+from tabletao.core.match.state import State
 
 games.__name__ = "tabletao.games"  # so that ``import tabletao.games.yugen as …`` finds the folder behind the function
 

@@ -13,9 +13,9 @@ from tabletao.agents.ahead import ROOT
 from tabletao.agents.roster import AGENTS, LEVELS, agent
 from tabletao.agents.search import Search, Tally, shares
 from tabletao.agents.tree import EDGE, EDGES, MANNER, NODES, NONE, Manner, hashed
-from tabletao.core.contract import CHANCE
 from tabletao.core.errors import BadOption
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.kernels.kernel import interpreted
 
 QUICK = Budget(iterations=200)
 _hashed = interpreted(hashed)

@@ -14,7 +14,7 @@ from tests.games.yugen.tactics import NECESSARY_DEFENCE, SECOND_PHILOSOPHER
 from tabletao import Batch, Budget, State, game, games
 from tabletao.agents.roster import agent
 from tabletao.analysis.review import review
-from tabletao.core.contract import CHANCE
+from tabletao.core.kernels.contract import CHANCE
 
 QUICK = Budget(iterations=60)
 

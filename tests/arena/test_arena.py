@@ -14,7 +14,7 @@ from tabletao.arena.contest import agreed, contest, fixtures
 from tabletao.arena.ratings import deals_of, ratings, standings
 from tabletao.arena.record import Agreement, Record
 from tabletao.core.errors import BadOption, MatchFileError
-from tabletao.core.match import Match
+from tabletao.core.match.file import Match
 
 SETUP = {"players": 2}
 

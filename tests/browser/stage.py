@@ -8,8 +8,8 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.core.game import Game, game
-from tabletao.core.kernel import interpreted
+from tabletao.core.declare.game import Game, game
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yugen.components import TILE_NAMES

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tabletao import Batch, Match, game
-from tabletao.core.fair import fair_tags, new_secret, roll_fairly
+from tabletao.core.match.fair import fair_tags, new_secret, roll_fairly
 
 
 def run(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:

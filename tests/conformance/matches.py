@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tabletao import CHANCE, Match, State
-from tabletao.core.game import Game
-from tabletao.core.rng import PLAYOUT, new_stream
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.rng import PLAYOUT, new_stream
 from tests.golden import modes
 
 FAILURES = Path(__file__).parents[2] / "failures"

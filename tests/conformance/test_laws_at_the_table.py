@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tabletao import CHANCE, SPECTATOR, IllegalMove, Match, State, UndoRefused, game
-from tabletao.core.entries import NOT_LEGAL
-from tabletao.core.touch import after_touching, next_touches
+from tabletao.core.kernels.entries import NOT_LEGAL
+from tabletao.core.show.touch import after_touching, next_touches
 
 from .matches import MODES, one_of, random_state, save_match, share_of
 

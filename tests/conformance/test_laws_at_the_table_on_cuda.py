@@ -11,9 +11,9 @@ import pytest
 from numba import config, cuda
 
 from tabletao import State, game
-from tabletao.core.entries import ENTRIES
-from tabletao.core.game import Game
-from tabletao.core.kernel import as_python, specialise
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.entries import ENTRIES
+from tabletao.core.kernels.kernel import as_python, specialise
 
 from .matches import MODES, random_state
 from .test_laws_at_the_table import PARTS, check_laws, seeds

@@ -8,7 +8,7 @@ import pytest
 from numba import config
 
 from tabletao import game, games
-from tabletao.core.audit import Audit
+from tabletao.core.laws.audit import Audit
 
 from .matches import MODES, save_match, share_of
 

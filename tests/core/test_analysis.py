@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tabletao import BadOption, Budget
-from tabletao.core.analysis import chance_of_winning
+from tabletao.core.match.analysis import chance_of_winning
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.kernel import interpreted
 
 from .compiled import compiled
 

@@ -10,8 +10,8 @@ import pytest
 
 import tabletao.agents.roster  # noqa: F401 - the search registers what it lets compile
 from tabletao import games
-from tabletao.core.compiled import KEPT_SECONDS, done, forget_old, is_compiled, missing
-from tabletao.core.entries import ENTRIES
+from tabletao.core.kernels.compiled import KEPT_SECONDS, done, forget_old, is_compiled, missing
+from tabletao.core.kernels.entries import ENTRIES
 
 
 def test_compiled_rules_are_not_yet_a_compiled_search(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tabletao import CHANCE, Match, MatchFileError, game
-from tabletao.core.fair import commitment, fair_number, fair_tags, new_secret, roll_fairly, verify
+from tabletao.core.match.fair import commitment, fair_number, fair_tags, new_secret, roll_fairly, verify
 
 SEED, SALT = bytes(range(32)), bytes(range(16))
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import tabletao
+from tabletao.core.declare.game import Game, Option
 from tabletao.core.errors import BadOption, UnknownGame
-from tabletao.core.game import Game, Option
-from tabletao.core.kernel import position_dtype
+from tabletao.core.kernels.kernel import position_dtype
 
 
 def with_options() -> Game:

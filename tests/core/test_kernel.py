@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 
 from tabletao import game, games
-from tabletao.core import kernel as kernel_module
-from tabletao.core.contract import kernels_of, pending
-from tabletao.core.kernel import (
+from tabletao.core.kernels import kernel as kernel_module
+from tabletao.core.kernels.contract import kernels_of, pending
+from tabletao.core.kernels.kernel import (
     KERNEL_SOURCES,
     as_python,
     cache_folder,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tabletao.core.audit import Audit
-from tabletao.core.contract import Position, Values
+from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.laws.audit import Audit
 
 from . import toy
 from .toy import toy as game

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletao.core.errors import BadOption
-from tabletao.core.kernel import interpreted
-from tabletao.core.rng import DICE, MAX_SEED, PLAYOUT, below, new_stream, open_stream, philox
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.kernels.rng import DICE, MAX_SEED, PLAYOUT, below, new_stream, open_stream, philox
 
 from .compiled import compiled
 

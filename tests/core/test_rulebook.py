@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabletao import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import UnknownRule
-from tabletao.core.game import Game
-from tabletao.core.rulebook import Rulebook, cited_in
+from tabletao.core.show.rulebook import Rulebook, cited_in
 
 
 @pytest.mark.parametrize("name", games())

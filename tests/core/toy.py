@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 import tabletao
-from tabletao.core.contract import Codes, Features, Position, Values, Words
-from tabletao.core.game import Game
-from tabletao.core.kernel import position_dtype
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.contract import Codes, Features, Position, Values, Words
+from tabletao.core.kernels.kernel import position_dtype
 
 SEATS = ("north", "east", "south")
 ROUNDS = 3

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tabletao import CHANCE, Batch, Game, State, game, games
-from tabletao.core.match import result_text
+from tabletao.core.match.file import result_text
 
 HERE = Path(__file__).parent
 COUNTS = HERE.parent / "counts"

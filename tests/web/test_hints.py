@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tabletao import CHANCE, State
-from tabletao.core.analysis import Budget
+from tabletao.core.match.analysis import Budget
 from tabletao.web.hints import Hints, told
 from tabletao.web.store import Record, Seat
 from tabletao.web.table import MOVE, ROLL, NotNow, Table

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletao.analysis.review import Moment, Review, review
-from tabletao.core.analysis import Budget
+from tabletao.core.match.analysis import Budget
 from tabletao.web.chart import Charted, chart, percent, signed
 from tabletao.web.review_page import reviewed
 from tabletao.web.server import Manners

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletao import game, games
-from tabletao.core.rulebook import Rulebook
+from tabletao.core.show.rulebook import Rulebook
 from tabletao.web.rules_page import rules_of
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tabletao import CHANCE, IllegalMove, Match
-from tabletao.core.fair import verify
+from tabletao.core.match.fair import verify
 from tabletao.web.look import look, seats_of
 from tabletao.web.result import headline
 from tabletao.web.store import MatchRow, Record, Seat, Stale, Store

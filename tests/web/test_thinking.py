@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tabletao import game
-from tabletao.core.analysis import Budget
-from tabletao.core.state import State
+from tabletao.core.match.analysis import Budget
+from tabletao.core.match.state import State
 from tabletao.web.opponents import MANNERS, levels, middling, others
 from tabletao.web.server import Manners
 from tabletao.web.thinking import Stopped, Thinking, Turn, Turns

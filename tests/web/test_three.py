@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tabletao.core.state import State
+from tabletao.core.match.state import State
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
 from tabletao.web.look import look, seats_of

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tabletao import CHANCE, SPECTATOR, game, games
-from tabletao.core.fair import new_secret
+from tabletao.core.match.fair import new_secret
 from tabletao.web.look import look
 from tabletao.web.matches import previewed
 from tabletao.web.server import Server

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tabletao.core.contract import Codes, Features, Position, Values, Words, kernels_of
-from tabletao.core.game import Credits, Game
-from tabletao.core.game import game as find_game
-from tabletao.core.kernel import position_dtype
-from tabletao.core.state import State
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.game import game as find_game
+from tabletao.core.kernels.contract import Codes, Features, Position, Values, Words, kernels_of
+from tabletao.core.kernels.kernel import position_dtype
+from tabletao.core.match.state import State
 from tabletao.web.store import MatchRow, Seat
 from tabletao.web.table import Table
 

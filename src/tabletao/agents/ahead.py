@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Codes, Position, Values, Words, apply, evaluate, guess, legal, returns
-from tabletao.core.entries import Cells, entry
-from tabletao.core.kernel import generic
+from tabletao.core.kernels.contract import Codes, Position, Values, Words, apply, evaluate, guess, legal, returns
+from tabletao.core.kernels.entries import Cells, entry
+from tabletao.core.kernels.kernel import generic
 
 ROOT, GUESSED, TRIED = range(3)
 """The cells it works on: the view of the seat, one guess of what is hidden, and one to try a move on."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from tabletao.agents.search import SearchAgent
 from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
-from tabletao.core.analysis import Budget
 from tabletao.core.errors import BadOption
+from tabletao.core.match.analysis import Budget
 
 MOST_SECONDS = 5.0
 """Nobody at a table thinks longer than this about a move."""

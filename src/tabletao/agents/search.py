@@ -15,12 +15,12 @@ import numpy as np
 
 from tabletao.agents import ahead, tree
 from tabletao.agents.tree import Manner, Tree
-from tabletao.core.analysis import Analysis, Budget, Candidate
-from tabletao.core.contract import MAX_SEATS, Values
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import BadOption
-from tabletao.core.game import Game
-from tabletao.core.rng import THINK, new_stream
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import MAX_SEATS, Values
+from tabletao.core.kernels.rng import THINK, new_stream
+from tabletao.core.match.analysis import Analysis, Budget, Candidate
+from tabletao.core.match.state import State
 
 MOST_NODES = 2**18
 MOST_EDGES = 2**22

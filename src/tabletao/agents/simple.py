@@ -8,9 +8,9 @@ from typing import Protocol
 
 import numpy as np
 
-from tabletao.core.contract import MAX_SEATS
-from tabletao.core.rng import THINK, new_stream
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import MAX_SEATS
+from tabletao.core.kernels.rng import THINK, new_stream
+from tabletao.core.match.state import State
 
 GUESSES = 4
 

@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletao.agents.ahead import GUESSED, ROOT, worth, worth_of
-from tabletao.core.bits import lowest
-from tabletao.core.contract import (
+from tabletao.core.kernels.bits import lowest
+from tabletao.core.kernels.contract import (
     CHANCE,
     Codes,
     Values,
@@ -31,9 +31,9 @@ from tabletao.core.contract import (
     legal,
     pending,
 )
-from tabletao.core.entries import Cells, entry, pick
-from tabletao.core.kernel import generic, kernel, position_dtype
-from tabletao.core.rng import MULTIPLIER, WEYL, WORD, below
+from tabletao.core.kernels.entries import Cells, entry, pick
+from tabletao.core.kernels.kernel import generic, kernel, position_dtype
+from tabletao.core.kernels.rng import MULTIPLIER, WEYL, WORD, below
 
 NODE = position_dtype([
     ("key", np.int64),     # hash of the deciding seat and of all it sees

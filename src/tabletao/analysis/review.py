@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tabletao.core.analysis import Budget, chance_of_winning
-from tabletao.core.contract import CHANCE
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.analysis import Budget, chance_of_winning
+from tabletao.core.match.state import State
 
 Progress = Callable[[int, int], None]
 """Called with how many decisions have been looked at, and how many there are."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tabletao.core.batch import Batch
+from tabletao.core.match.batch import Batch
 from tabletao.core.shares import Share, share
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletao.agents.roster import agent
-from tabletao.core.game import Game, game
-from tabletao.core.match import Match
-from tabletao.core.state import State
+from tabletao.core.declare.game import Game, game
+from tabletao.core.match.file import Match
+from tabletao.core.match.state import State
 
 
 @dataclass(frozen=True, order=True)

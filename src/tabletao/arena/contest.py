@@ -15,8 +15,8 @@ from pathlib import Path
 from tabletao.agents.roster import agent
 from tabletao.arena.bout import Bout, Fixture, play, seatings
 from tabletao.arena.record import Agreement, Record
+from tabletao.core.declare.game import game
 from tabletao.core.errors import BadOption
-from tabletao.core.game import game
 
 Progress = Callable[[int, int], None]
 """Called with how many bouts have been played, and how many there are."""

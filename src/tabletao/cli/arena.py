@@ -15,8 +15,8 @@ from tabletao.arena.contest import agreed, contest, fixtures
 from tabletao.arena.ratings import Pairing, Standings, standings
 from tabletao.arena.record import Agreement
 from tabletao.cli.console import GameName, Options, Players, can_be_written, console, setup_of
+from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption
-from tabletao.core.game import game as find_game
 
 
 def arena(

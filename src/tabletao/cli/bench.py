@@ -11,9 +11,9 @@ from rich import box
 from rich.table import Table
 
 from tabletao.cli.console import console
-from tabletao.core.batch import Batch
-from tabletao.core.game import game as find_game
-from tabletao.core.game import games as names
+from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.game import games as names
+from tabletao.core.match.batch import Batch
 
 
 def bench(

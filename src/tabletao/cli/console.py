@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from tabletao.core.declare.game import RESERVED, Game
 from tabletao.core.errors import BadOption
-from tabletao.core.game import RESERVED, Game
 
 console = Console(highlight=False)
 

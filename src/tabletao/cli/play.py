@@ -14,15 +14,15 @@ from rich.prompt import Prompt
 from tabletao.agents.roster import AGENTS, agent
 from tabletao.agents.simple import Agent
 from tabletao.cli.console import GameName, Options, Players, Seed, can_be_written, console, setup_of
-from tabletao.core.analysis import Budget, chance_of_winning
+from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
-from tabletao.core.game import game as find_game
-from tabletao.core.match import Match, result_text
-from tabletao.core.move import Move
+from tabletao.core.match.analysis import Budget, chance_of_winning
+from tabletao.core.match.file import Match, result_text
+from tabletao.core.match.move import Move
+from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
-from tabletao.core.rulebook import Rulebook
-from tabletao.core.state import State
-from tabletao.core.touch import after_touching, next_touches
+from tabletao.core.show.rulebook import Rulebook
+from tabletao.core.show.touch import after_touching, next_touches
 
 HINT = Budget(seconds=1.0)
 HELP = """\

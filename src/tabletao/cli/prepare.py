@@ -12,8 +12,8 @@ import os
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletao.cli.console import console
-from tabletao.core.compiled import is_compiled
-from tabletao.core.game import game, games
+from tabletao.core.declare.game import game, games
+from tabletao.core.kernels.compiled import is_compiled
 
 
 def prepare() -> None:

@@ -12,8 +12,8 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from tabletao.cli.console import GameName, console
-from tabletao.core.game import game as find_game
-from tabletao.core.rulebook import Place, Rulebook
+from tabletao.core.declare.game import game as find_game
+from tabletao.core.show.rulebook import Place, Rulebook
 
 
 def rule(

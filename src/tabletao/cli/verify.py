@@ -9,7 +9,7 @@ import typer
 
 from tabletao.cli.console import console
 from tabletao.cli.replay import read_match
-from tabletao.core.fair import verify as check
+from tabletao.core.match.fair import verify as check
 
 
 def verify(file: Annotated[Path, typer.Argument(help="The match file of a finished match.")]) -> None:

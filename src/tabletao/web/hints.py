@@ -10,7 +10,7 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-from tabletao.core.analysis import Analysis, Budget, chance_of_winning
+from tabletao.core.match.analysis import Analysis, Budget, chance_of_winning
 from tabletao.web.table import NotNow, Table
 from tabletao.web.tables import TooLate, thought
 from tabletao.web.thinking import Stopped, Thinking

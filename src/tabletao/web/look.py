@@ -7,11 +7,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tabletao.core.contract import CHANCE, SPECTATOR
-from tabletao.core.game import Game
-from tabletao.core.move import Move
-from tabletao.core.rulebook import Rulebook
-from tabletao.core.state import State
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.contract import CHANCE, SPECTATOR
+from tabletao.core.match.move import Move
+from tabletao.core.match.state import State
+from tabletao.core.show.rulebook import Rulebook
 from tabletao.web.opponents import bot_label
 from tabletao.web.result import ONLY_WON, headline, reason
 from tabletao.web.store import Seat

@@ -18,8 +18,8 @@ from fastapi.responses import (
 )
 from markupsafe import Markup
 
-from tabletao.core.contract import SPECTATOR
 from tabletao.core.errors import BadOption, WrongSeat
+from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.web.guests import guest_of
 from tabletao.web.hints import told
 from tabletao.web.look import label_of, seats_of, viewer_of

@@ -9,9 +9,9 @@ from fastapi import FastAPI, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from tabletao.agents.roster import AGENTS
+from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.game import games as game_names
 from tabletao.core.errors import BadOption, examples
-from tabletao.core.game import game as find_game
-from tabletao.core.game import games as game_names
 from tabletao.web.guests import guest_of, remember
 from tabletao.web.look import label_of
 from tabletao.web.mine import mine

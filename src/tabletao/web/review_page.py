@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletao.analysis.review import Moment, Review, TurningPoint
-from tabletao.core.contract import CHANCE
+from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.chart import Charted, chart, percent, signed
 from tabletao.web.look import label_of
 from tabletao.web.result import headline, reason

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletao.analysis.review import Review, review
-from tabletao.core.analysis import Budget
+from tabletao.core.match.analysis import Budget
 from tabletao.web.table import Table
 from tabletao.web.thinking import Stopped, Thinking
 

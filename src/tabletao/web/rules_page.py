@@ -9,9 +9,9 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from tabletao.core.contract import SPECTATOR
-from tabletao.core.game import Game
-from tabletao.core.rulebook import Rulebook
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.core.show.rulebook import Rulebook
 
 _POSITION = re.compile(r"```position\n(.*?)```", re.DOTALL)
 _CITATION = re.compile(r"§([A-Z]?\d+)")

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tabletao.core.contract import CHANCE, SPECTATOR
+from tabletao.core.declare.game import Game, game
 from tabletao.core.errors import TableTaoError
-from tabletao.core.fair import commitment, fair_tags, roll_fairly
-from tabletao.core.game import Game, game
-from tabletao.core.match import Match, result_text
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import CHANCE, SPECTATOR
+from tabletao.core.match.fair import commitment, fair_tags, roll_fairly
+from tabletao.core.match.file import Match, result_text
+from tabletao.core.match.state import State
 from tabletao.web.opponents import middling
 from tabletao.web.store import MatchRow, Record, Seat
 

@@ -14,9 +14,9 @@ from functools import partial
 from typing import Any
 
 from tabletao.agents.roster import agent
+from tabletao.core.declare.game import game
 from tabletao.core.errors import TableTaoError
-from tabletao.core.fair import new_secret
-from tabletao.core.game import game
+from tabletao.core.match.fair import new_secret
 from tabletao.web.store import MatchRow, Record, Seat, Stale, Store
 from tabletao.web.table import NotNow, Table, Unreadable
 from tabletao.web.thinking import Stopped, Thinking

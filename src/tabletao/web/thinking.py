@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tabletao.agents.roster import AGENTS
-from tabletao.core.analysis import Budget
-from tabletao.core.game import game, games
+from tabletao.core.declare.game import game, games
+from tabletao.core.match.analysis import Budget
 
 T = TypeVar("T")
 

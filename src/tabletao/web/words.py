@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.core.state import State
+from tabletao.core.match.state import State
 
 
 def in_words(state: State, seat: int, text: str) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tabletao import SPECTATOR, State
-from tabletao.core.bits import members_of
+from tabletao.core.kernels.bits import members_of
 from tabletao.games.yang_tzee.components import FACES, TILE_NAMES
 
 from .helpers import GAME, NORTH, SOUTH, play, position

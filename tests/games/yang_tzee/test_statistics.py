@@ -7,7 +7,7 @@ import pytest
 
 from tabletao import Batch, State
 from tabletao.analysis.summary import summarise
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.shares import Share
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS
 from tabletao.games.yang_tzee.state import OVER

@@ -8,7 +8,7 @@ import pytest
 
 from tabletao import game
 from tabletao.agents.roster import LEVELS, agent
-from tabletao.core.state import State
+from tabletao.core.match.state import State
 from tabletao.games.yin_yang.state import CREATION
 
 from .helpers import WHITE, after_openings

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tabletao.core.contract import SPECTATOR
-from tabletao.core.kernel import interpreted
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.match.state import State
 from tabletao.games.yin_yang.aid import could_apply, may_hold
 from tabletao.games.yin_yang.components import LAWS, SETS, SQUARE_NAMES
 from tabletao.games.yin_yang.rules.knowledge import count_laws

@@ -12,10 +12,10 @@ import numba
 import numpy as np
 
 from tabletao import State, game
-from tabletao.core.bits import lowest
-from tabletao.core.contract import CHANCE, MAX_SEATS, Codes, Values, apply, legal, pending, returns, weight
-from tabletao.core.entries import Cells
-from tabletao.core.kernel import generic, specialise
+from tabletao.core.kernels.bits import lowest
+from tabletao.core.kernels.contract import CHANCE, MAX_SEATS, Codes, Values, apply, legal, pending, returns, weight
+from tabletao.core.kernels.entries import Cells
+from tabletao.core.kernels.kernel import generic, specialise
 
 DEEPEST = 64
 GUESSES = 400

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import tabletao
-from tabletao.core.bits import members_of
-from tabletao.core.contract import SPECTATOR
-from tabletao.core.state import State
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.core.match.state import State
 from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES
 
 from .helpers import position as drawn

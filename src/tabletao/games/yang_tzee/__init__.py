@@ -1,7 +1,7 @@
 """Yang-Tzee, a game for two by Brendan Herlihy."""
 
-from tabletao.core.contract import kernels_of
-from tabletao.core.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yang_tzee import features, notation, rules, statistics, view
 from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.rules.codes import CODES, MOST_LEGAL

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.contract import Features, Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import BLOSSOM_BITS, BLOSSOMS, PLAYS, RAIN_SIZE, ROW_BITS, ROWS, STARTS, TILES
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
 from tabletao.games.yang_tzee.rules.gathering import gathering

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yang_tzee import rules
 from tabletao.games.yang_tzee.components import (
     DROUGHT_POINTS,

@@ -6,9 +6,9 @@ are worth.
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import moved, words
+from tabletao.core.draw.svg import moved, words
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yang_tzee.components import BAMBOO_POINTS, MUM_POINTS, ORCHID_POINTS, PLUM_POINTS
 from tabletao.games.yang_tzee.player_picture import deciding
 from tabletao.games.yang_tzee.rules.ending import hands_to_play

@@ -10,8 +10,8 @@ A position draws the Sea as three rows of letters and says in a few lines what l
 
 from __future__ import annotations
 
-from tabletao.core.contract import CHANCE, Position
 from tabletao.core.errors import MoveSyntaxError
+from tabletao.core.kernels.contract import CHANCE, Position
 from tabletao.games.yang_tzee.components import END_NAMES, TILE_LETTERS, TILE_NAMES
 from tabletao.games.yang_tzee.narration import narrate
 from tabletao.games.yang_tzee.position import read_position, write_position

@@ -13,10 +13,10 @@ rules of style begin with ``.tt-yang-tzee``, so that pictures of several games c
 
 from __future__ import annotations
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import moved, number, words
+from tabletao.core.draw.svg import moved, number, words
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yang_tzee.components import (
     END_NAMES,
     LATE_RAIN_POINTS,

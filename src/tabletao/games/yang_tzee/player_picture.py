@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import moved, number, words
+from tabletao.core.draw.svg import moved, number, words
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yang_tzee.components import RAIN_SIZE, STREAM_LIMIT, TILE_NAMES
 from tabletao.games.yang_tzee.rules.ending import lead
 from tabletao.games.yang_tzee.sea_picture import MARGIN, PICTURE, SLOT, Part, place

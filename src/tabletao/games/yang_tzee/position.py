@@ -26,11 +26,11 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
 from tabletao.core.errors import PositionSyntaxError
-from tabletao.core.lines import index_of, named_values, read_values, set_of
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
+from tabletao.core.show.lines import index_of, named_values, read_values, set_of
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
     END_NAMES,

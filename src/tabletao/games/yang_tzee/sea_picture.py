@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.svg import moved, number, words
+from tabletao.core.draw.svg import moved, number, words
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
 from tabletao.games.yang_tzee.components import END_NAMES, LEFT, RIGHT, ROWS, STARTS, TILE_NAMES
 from tabletao.games.yang_tzee.gains import Gain, gain, gain_words
 from tabletao.games.yang_tzee.position import sea_tiles

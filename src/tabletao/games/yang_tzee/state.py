@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tabletao.core.kernel import position_dtype
+from tabletao.core.kernels.kernel import position_dtype
 from tabletao.games.yang_tzee.components import FACE_BITS
 
 SEATS = ("north", "south")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Position, Words
-from tabletao.core.game import Statistic
-from tabletao.core.kernel import kernel
+from tabletao.core.declare.game import Statistic
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Position, Words
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import (
     BAMBOO_POINTS,
     DROUGHT_POINTS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yang_tzee.components import FACES, ROWS
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.knowledge import sphere_size

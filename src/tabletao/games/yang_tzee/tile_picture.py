@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletao.core.svg import moved
+from tabletao.core.draw.svg import moved
 from tabletao.games.yang_tzee.components import FACES, TILE_NAMES
 
 WIDE, HIGH = 40, 108

@@ -10,8 +10,8 @@ gathers is marked and not yet gone. A ``caption`` tells what a move brings, as f
 
 from __future__ import annotations
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS, END_NAMES, STREAM_LIMIT, TILE_NAMES
 from tabletao.games.yang_tzee.gains import Collection, Gain, gain, gain_words, sum_words
 from tabletao.games.yang_tzee.picture import laid_words, meant_picture, rain_points, svg

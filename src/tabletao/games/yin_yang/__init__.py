@@ -1,7 +1,7 @@
 """Yin Yang, a game for two by Gauthier Fourcade."""
 
-from tabletao.core.contract import kernels_of
-from tabletao.core.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yin_yang import features, notation, rules, view
 from tabletao.games.yin_yang.features import FEATURES
 from tabletao.games.yin_yang.rules.codes import CODES, MOST_LEGAL

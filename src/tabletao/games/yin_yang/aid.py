@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import LAWS, REGENERATED, REGENERATION, WINDOWS
 from tabletao.games.yin_yang.rules.board import turned
 from tabletao.games.yin_yang.rules.codes import window_corner

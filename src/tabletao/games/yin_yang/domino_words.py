@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.aid import may_hold, windows_as_causes
 from tabletao.games.yin_yang.components import KINDS
 from tabletao.games.yin_yang.rules.applying import domino_at, may_bring_forth, windows_of

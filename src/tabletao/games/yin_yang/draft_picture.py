@@ -9,7 +9,7 @@ from __future__ import annotations
 import textwrap
 from functools import cache
 
-from tabletao.core.svg import moved, words
+from tabletao.core.draw.svg import moved, words
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.domino_words import kind_name
 from tabletao.games.yin_yang.law_picture import COLOURS, CORNERS, HIGH, domino, plug, rect

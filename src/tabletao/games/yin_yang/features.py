@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count
-from tabletao.core.contract import Features, Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import count
+from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import ALL_SQUARES, BLACK, DOMINOES, GOAL, SQUARES, WHITE
 from tabletao.games.yin_yang.rules.applying import domino_at, windows_of
 from tabletao.games.yin_yang.rules.board import beside, turned

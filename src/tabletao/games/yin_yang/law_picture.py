@@ -6,8 +6,8 @@ them, whoever owns them.
 
 from __future__ import annotations
 
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import number, words
+from tabletao.core.draw.svg import number, words
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import ADAPTATION
 from tabletao.games.yin_yang.law_text import slot_letter
 from tabletao.games.yin_yang.rules.law import cause, effect, kind

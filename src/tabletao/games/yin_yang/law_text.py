@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tabletao.core.errors import MoveSyntaxError
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import ADAPTATION
 from tabletao.games.yin_yang.rules import law as rules
 from tabletao.games.yin_yang.rules.law import NUMBER

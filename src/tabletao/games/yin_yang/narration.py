@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang import rules
 from tabletao.games.yin_yang.components import BLACK, SETS, SQUARE_NAMES, WHITE
 from tabletao.games.yin_yang.law_picture import COLOURS

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 
-from tabletao.core.contract import Position
 from tabletao.core.errors import MoveSyntaxError
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.law_text import ARROW, read_law, write_law
 from tabletao.games.yin_yang.narration import narrate

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import moved, words
+from tabletao.core.draw.svg import moved, words
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang import draft_picture
 from tabletao.games.yin_yang.aid import causes_laid, windows_as_causes
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARE_NAMES, SQUARES, WHITE, WIDTH, WINDOWS

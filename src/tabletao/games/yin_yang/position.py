@@ -25,10 +25,10 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from tabletao.core.contract import Position
 from tabletao.core.errors import MoveSyntaxError, PositionSyntaxError
-from tabletao.core.lines import board_and_lines, index_of, named_values, read_values
+from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
+from tabletao.core.show.lines import board_and_lines, index_of, named_values, read_values
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARES, WHITE
 from tabletao.games.yin_yang.law_text import read_law, write_law
 from tabletao.games.yin_yang.squares import on_board

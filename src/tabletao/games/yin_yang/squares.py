@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import BLACK, LAST_WINDOW, SQUARE_NAMES, SQUARES, WIDTH, WINDOWS
 from tabletao.games.yin_yang.rules import codes
 from tabletao.games.yin_yang.rules.turn import step

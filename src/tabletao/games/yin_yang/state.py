@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tabletao.core.kernel import position_dtype
+from tabletao.core.kernels.kernel import position_dtype
 from tabletao.games.yin_yang.components import DOMINOES
 
 SEATS = ("black", "white")

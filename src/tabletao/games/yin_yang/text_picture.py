@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.components import BLACK, DOMINOES, SETS, WHITE, WIDTH
 from tabletao.games.yin_yang.domino_words import captions
 from tabletao.games.yin_yang.law_text import write_law

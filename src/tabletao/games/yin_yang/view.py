@@ -8,8 +8,8 @@ come, or ``effect-red``. Ready-made sets lie behind ``sets``: ``set-seed`` and s
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang import rules
 from tabletao.games.yin_yang.aid import windows_as_causes
 from tabletao.games.yin_yang.components import ADAPTATION, BLACK, SETS, WHITE

@@ -1,7 +1,7 @@
 """Yūgen, a game for two by Stefan Karamanov."""
 
-from tabletao.core.contract import kernels_of
-from tabletao.core.game import Credits, Game
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yugen import features, notation, rules, view
 from tabletao.games.yugen.features import FEATURES
 from tabletao.games.yugen.rules.codes import CODES, MOST_LEGAL

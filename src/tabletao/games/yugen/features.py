@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Features, Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import BRIGHT, DARK, NO_TILE, SQUARES, TILES, WIDTH
 from tabletao.games.yugen.rules.board import element
 from tabletao.games.yugen.state import ORDER, PLACE, TURN

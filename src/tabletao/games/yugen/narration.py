@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yugen import rules
 from tabletao.games.yugen.components import NEIGHBOUR, NO_TILE, OFF, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE, read_placement

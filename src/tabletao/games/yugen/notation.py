@@ -10,9 +10,9 @@ each philosopher; hands hold tiles or ``?``; what is nowhere else lies in the ba
 
 from __future__ import annotations
 
-from tabletao.core.contract import CHANCE, Position
 from tabletao.core.errors import MoveSyntaxError
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import CHANCE, Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yugen.components import SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.narration import narrate
 from tabletao.games.yugen.position import read_position, write_position

@@ -12,10 +12,10 @@ from functools import cache
 
 import numpy as np
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
-from tabletao.core.svg import moved, number, words
+from tabletao.core.draw.svg import moved, number, words
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yugen.components import (
     BRIGHT,
     CENTRE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tabletao.core.kernel import position_dtype
+from tabletao.core.kernels.kernel import position_dtype
 from tabletao.games.yugen.components import SQUARES
 
 SEATS = ("dark", "bright")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import members_of
-from tabletao.core.contract import Position
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, NO_TILE, SIDES, TILE_NAMES, VALUE, WATER
 from tabletao.games.yugen.state import SEATS
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletao.core.svg import words
+from tabletao.core.draw.svg import words
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, SIDES, TILE_NAMES, WATER
 
 PLATE = (

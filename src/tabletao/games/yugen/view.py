@@ -6,8 +6,8 @@ Touches: ``hand-forest`` a tile of the hand, ``square-c4`` a square, ``turn-n`` 
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yugen.components import NEIGHBOUR, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.picture import svg
 from tabletao.games.yugen.rules.codes import ORDER_CODE, PASS, PLACE_CODES, TURN_CODE, read_placement

@@ -5,8 +5,8 @@ Read in this order: ``setup``, ``turn``, ``sea``, ``gathering``, ``after``, ``en
 
 from __future__ import annotations
 
-from tabletao.core.contract import CHANCE, Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import CHANCE, Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, START_TILES
 from tabletao.games.yang_tzee.rules.after import go_on, next_spirit, offer, offering_choices, seed, spirit_choices, take
 from tabletao.games.yang_tzee.rules.codes import (

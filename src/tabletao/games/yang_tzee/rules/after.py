@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.rules.codes import NOTHING, RAIN_TO_STREAM, TAKE
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.rules.turn import leave_stream, write_tiles

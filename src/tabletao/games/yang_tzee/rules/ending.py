@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletao.core.contract import Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
 from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (

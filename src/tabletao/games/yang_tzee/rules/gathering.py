@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import (
     BAMBOO_POINTS,
     BLOCKS,

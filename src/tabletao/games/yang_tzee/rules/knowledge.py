@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.contract import Position, Words
-from tabletao.core.kernel import kernel
-from tabletao.core.rng import below
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Position, Words
+from tabletao.core.kernels.kernel import kernel
+from tabletao.core.kernels.rng import below
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
     FACE_BITS,

@@ -6,8 +6,8 @@ table of the tiles is read in the same order by all threads of a GPU, which cost
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import BLOSSOM_BITS, FACE_BITS, LEFT, ROW_BITS, TILES_WITH
 
 

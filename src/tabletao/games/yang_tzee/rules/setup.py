@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, FACE_BITS, RAIN_SIZE, RIGHT, STARTS
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.state import BEGIN, DEAL, START, TURN_BEGINS

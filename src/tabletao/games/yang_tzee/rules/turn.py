@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
     LATE_RAIN_POINTS,

@@ -6,8 +6,8 @@ Read in this order: ``setup``, ``law``, ``creation``, ``turn``, ``applying``, ``
 
 from __future__ import annotations
 
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.rules.adaptation import all_dominoes, choose, rewrite
 from tabletao.games.yin_yang.rules.applying import applications, apply_law
 from tabletao.games.yin_yang.rules.board import turned

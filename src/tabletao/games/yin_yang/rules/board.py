@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import ALL_SQUARES, FIRST_COLUMN, LAST_COLUMN, WIDTH
 
 

@@ -15,7 +15,7 @@ north is a move away from one's own side. A law is applied by naming its domino,
 
 from __future__ import annotations
 
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import DOMINOES, LAWS, SETS, SQUARES, WINDOWS
 
 LAW_CODE = 0

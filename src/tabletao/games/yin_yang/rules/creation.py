@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import DOMINOES, LAWS, SETS
 from tabletao.games.yin_yang.rules.codes import CODES, LAW_CODE, SET_CODE
 from tabletao.games.yin_yang.rules.law import NUMBER, domino_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import GOAL
 from tabletao.games.yin_yang.state import CORNER, LENGTH, NOTHING_TO_DO, OVER, QUIET, TURN_BEGINS
 

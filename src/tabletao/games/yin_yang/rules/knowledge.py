@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position, Words
-from tabletao.core.kernel import kernel
-from tabletao.core.rng import below
+from tabletao.core.kernels.contract import Position, Words
+from tabletao.core.kernels.kernel import kernel
+from tabletao.core.kernels.rng import below
 from tabletao.games.yin_yang.components import ADAPTATION, ALL_SQUARES, DOMINOES, LAWS, REGENERATED, RESERVES, START
 from tabletao.games.yin_yang.rules.applying import applies, applies_anywhere, domino_at, hides_any
 from tabletao.games.yin_yang.rules.board import turned

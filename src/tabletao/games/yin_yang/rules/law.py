@@ -6,8 +6,8 @@ slots that stay; it is taken apart by arithmetic, since a GPU reads a table one 
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.kernel import interpreted, kernel
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.kernel import interpreted, kernel
 from tabletao.games.yin_yang.components import (
     ADAPTATION,
     DESTRUCTION,

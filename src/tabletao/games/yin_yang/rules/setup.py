@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import RESERVES, START
 from tabletao.games.yin_yang.state import CREATION
 

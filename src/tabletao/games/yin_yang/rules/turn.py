@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import ALL_SQUARES, SQUARES, STEPS_PACKED, WIDTH
 from tabletao.games.yin_yang.rules.applying import applies_anywhere, hides_any
 from tabletao.games.yin_yang.rules.board import beside, other_steps, turned, upright_steps

@@ -6,9 +6,9 @@ Read in this order: ``setup``, ``turn``, ``interaction``, ``pull``, ``push``, ``
 
 from __future__ import annotations
 
-from tabletao.core.bits import write_set
-from tabletao.core.contract import CHANCE, Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import write_set
+from tabletao.core.kernels.contract import CHANCE, Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import OCEAN, SUN
 from tabletao.games.yugen.rules.board import turns
 from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE

@@ -6,8 +6,8 @@ memory one address at a time, and the threads of a warp look at different square
 
 from __future__ import annotations
 
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import (
     ALL_SQUARES,
     EAST,

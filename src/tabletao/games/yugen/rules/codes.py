@@ -14,7 +14,7 @@ of a hidden hand.
 
 from __future__ import annotations
 
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import SQUARES, TILES
 
 PLACE_CODES = 4 * SQUARES * TILES

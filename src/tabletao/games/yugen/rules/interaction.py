@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import AIR, EARTH
 from tabletao.games.yugen.rules.board import element, sides_towards, step
 from tabletao.games.yugen.rules.pull import pull

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import count, lowest, without_lowest
-from tabletao.core.contract import Position, Words
-from tabletao.core.kernel import kernel
-from tabletao.core.rng import below
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Position, Words
+from tabletao.core.kernels.kernel import kernel
+from tabletao.core.kernels.rng import below
 from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SQUARES, TILES
 from tabletao.games.yugen.rules.board import sides_towards, tile_of
 from tabletao.games.yugen.state import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Position, Values
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, BRIGHT, DARK, EARTH, HALF, NORTH, SQUARES, VALUE, WEST
 from tabletao.games.yugen.rules.board import element, sides_towards
 from tabletao.games.yugen.state import NOWHERE, OVER, SECOND_PHILOSOPHER

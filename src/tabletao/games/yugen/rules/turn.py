@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import Codes, Position
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_TILES, SQUARES
 from tabletao.games.yugen.rules.board import face_of, put_tile, touching, turns
 from tabletao.games.yugen.rules.codes import PASS, placement, read_placement

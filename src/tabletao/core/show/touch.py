@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletao.core.move import Move
+from tabletao.core.match.move import Move
 
 
 def after_touching(moves: Iterable[Move], path: tuple[str, ...]) -> tuple[Move, ...]:

@@ -7,9 +7,9 @@ pictures and undo need Python and stand in the conformance suite beside the test
 
 from __future__ import annotations
 
-from tabletao.core.bits import count as size
-from tabletao.core.bits import lowest, without_lowest
-from tabletao.core.contract import (
+from tabletao.core.kernels.bits import count as size
+from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.contract import (
     CHANCE,
     SPECTATOR,
     Codes,
@@ -27,9 +27,9 @@ from tabletao.core.contract import (
     returns,
     setup,
 )
-from tabletao.core.entries import Cells, Raw, entry, pick, same_bytes
-from tabletao.core.kernel import generic, kernel
-from tabletao.core.rng import philox
+from tabletao.core.kernels.entries import Cells, Raw, entry, pick, same_bytes
+from tabletao.core.kernels.kernel import generic, kernel
+from tabletao.core.kernels.rng import philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 """The cells an audit works on: the match, the same match played a second time, and three to try things on."""

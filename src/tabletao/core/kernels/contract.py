@@ -1,7 +1,7 @@
 """The contract: what a game gives to everything above it.
 
 These functions are the words in which core, agents and arena are written. Each game brings its
-own kernels under the same names; ``core.kernel.specialise`` puts them in the place of these.
+own kernels under the same names; ``core.kernels.kernel.specialise`` puts them in the place of these.
 ``s`` is a position: one fixed-size record that holds the whole state of the game.
 """
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import UnknownRule, examples
-from tabletao.core.game import Game
 
 _HEADING = re.compile(r"^## §(\w+) (.+)$", re.MULTILINE)
 _MENTION = re.compile(r"§([A-Z]?\d+)")
@@ -69,7 +69,7 @@ class Rulebook:
 
     def tests(self) -> list[Place]:
         """Every test of the game that cites a §; none where the tests are not installed."""
-        folder = Path(__file__).parents[3] / "tests" / "games" / self.game.name
+        folder = Path(__file__).parents[4] / "tests" / "games" / self.game.name
         places = (place for path in sorted(folder.glob("test_*.py")) for place in cited_in(path))
         return [place for place in places if place.name.startswith("test_")]
 

@@ -25,11 +25,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletao.core.contract import CHANCE
+from tabletao.core.declare.game import RESERVED, Game, game
 from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
-from tabletao.core.game import RESERVED, Game, game
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
-from tabletao.core.state import State
 
 _TAG = re.compile(r'\[(\w+) "(.*)"\]')
 _MOVE = re.compile(r"([0-9]{1,9})\. (\w+): (.+)")

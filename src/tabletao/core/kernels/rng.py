@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from tabletao.core.contract import Words
 from tabletao.core.errors import BadOption
-from tabletao.core.kernel import interpreted, kernel
+from tabletao.core.kernels.contract import Words
+from tabletao.core.kernels.kernel import interpreted, kernel
 from tabletao.core.numbers import whole
 
 WORD = 0xFFFFFFFF

@@ -12,8 +12,8 @@ from typing import Any
 import numba
 import numpy as np
 
-from tabletao.core.entries import ENTRIES, RESULT, Word
-from tabletao.core.kernel import as_python, cache_folder, cached_njit, kernel, specialise
+from tabletao.core.kernels.entries import ENTRIES, RESULT, Word
+from tabletao.core.kernels.kernel import as_python, cache_folder, cached_njit, kernel, specialise
 
 KEPT_SECONDS = 30 * 24 * 3600
 
@@ -63,7 +63,7 @@ def meaning(word: Word, known: Mapping[str, Any]) -> Any:
 
 
 class Entries:
-    """Every function of ``core.entries``, specialised for one game, as attributes."""
+    """Every function of ``core.kernels.entries``, specialised for one game, as attributes."""
 
     report: Report = staticmethod(report_on_stderr)
 

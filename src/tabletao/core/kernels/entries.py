@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from tabletao.core.bits import lowest
-from tabletao.core.contract import (
+from tabletao.core.kernels.bits import lowest
+from tabletao.core.kernels.contract import (
     CHANCE,
     MAX_SEATS,
     Codes,
@@ -35,8 +35,8 @@ from tabletao.core.contract import (
     setup,
     weight,
 )
-from tabletao.core.kernel import generic, position_dtype
-from tabletao.core.rng import below, open_stream
+from tabletao.core.kernels.kernel import generic, position_dtype
+from tabletao.core.kernels.rng import below, open_stream
 
 Cells = npt.NDArray[Any]
 Raw = npt.NDArray[np.uint8]
@@ -61,8 +61,8 @@ Results = npt.NDArray[Any]
 
 
 Word = str | np.dtype[Any] | tuple[type, tuple[Any, ...]]
-"""The type of an argument: a word that ``core.compiled`` explains, the record type of an array, or a named tuple and
-the types of its fields."""
+"""The type of an argument: a word that ``compiled.py`` explains, the record type of an array, or a named tuple and the
+types of its fields."""
 
 
 class Entry(NamedTuple):

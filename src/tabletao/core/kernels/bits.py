@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletao.core.contract import Codes
-from tabletao.core.kernel import kernel
+from tabletao.core.kernels.contract import Codes
+from tabletao.core.kernels.kernel import kernel
 
 
 @kernel

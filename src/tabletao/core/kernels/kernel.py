@@ -1,7 +1,7 @@
 """Kernels: plain Python functions over a position, run interpreted, compiled, or on a GPU.
 
 A *kernel* belongs to one game and is compiled by Numba. A *generic* function is written once
-against the contract (``core/contract.py``) and gets, for each game, a copy of its code whose
+against the contract (``core/kernels/contract.py``) and gets, for each game, a copy of its code whose
 contract names mean that game's kernels. Unlike a closure, such a copy can be cached on disk.
 """
 
@@ -25,8 +25,11 @@ import numpy as np
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
-KERNEL_SOURCES = ("core/*.py", "agents/ahead.py", "agents/tree.py", "games/{game}/state.py", "games/{game}/components*",
-                  "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/**/*.py")  # fmt: skip
+KERNEL_SOURCES = (
+    "core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py",
+    "games/{game}/state.py", "games/{game}/components*", "games/{game}/moves.py", "games/{game}/events.py",
+    "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/**/*.py",
+)  # fmt: skip
 
 
 def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -48,7 +51,7 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
 def kernel(function: F) -> F:
     """Compile a rule for the CPU at its first use; GPU kernels may call it as it is.
 
-    Python calls rules only through entry points (``core/entries.py``): doing without the wrappers that would let it
+    Python calls rules only through entry points (``entries.py``): doing without the wrappers that would let it
     call each rule saves a quarter of the time of the first compilation.
     """
     return cast(F, numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
@@ -140,7 +143,7 @@ def spare_place() -> Path:
 
 def sources_hash(game: str) -> str:
     """A short hash of everything that decides how a game's kernels behave, and for which compiler and processor."""
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parents[2]
     made_for = (sys.version_info[:2], numba.__version__, llvmlite.binding.get_host_cpu_name())
     digest = hashlib.sha256(repr(made_for).encode())
     for pattern in KERNEL_SOURCES:

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tabletao.core import laws
-from tabletao.core.contract import MAX_SEATS
-from tabletao.core.entries import play_random
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import NoGpu
-from tabletao.core.game import Game
-from tabletao.core.kernel import as_python, kernel, specialise
-from tabletao.core.rng import STREAM_WORDS
+from tabletao.core.kernels.contract import MAX_SEATS
+from tabletao.core.kernels.entries import play_random
+from tabletao.core.kernels.kernel import as_python, kernel, specialise
+from tabletao.core.kernels.rng import STREAM_WORDS
+from tabletao.core.laws import laws
 
 if TYPE_CHECKING:
-    from tabletao.core.batch import Batch
+    from tabletao.core.match.batch import Batch
 
 if not hasattr(np, "row_stack"):
     # numba-cuda asks for a name that newer NumPys have dropped.

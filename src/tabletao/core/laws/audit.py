@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from tabletao.core import laws
-from tabletao.core.batch import Batch
-from tabletao.core.contract import MAX_SEATS
-from tabletao.core.game import Game
-from tabletao.core.kernel import interpreted
-from tabletao.core.rng import PLAYOUT, STREAM_WORDS, new_stream
-from tabletao.core.state import State
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.contract import MAX_SEATS
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.kernels.rng import PLAYOUT, STREAM_WORDS, new_stream
+from tabletao.core.laws import laws
+from tabletao.core.match.batch import Batch
+from tabletao.core.match.state import State
 
 _anybody = interpreted(laws.anybody)
 
@@ -62,7 +62,7 @@ class Audit:
         """The same on the GPU or its simulator."""
         from numba import cuda
 
-        from tabletao.core.cuda import THREADS_PER_BLOCK, audit_kernel, require_gpu
+        from tabletao.core.kernels.cuda import THREADS_PER_BLOCK, audit_kernel, require_gpu
 
         require_gpu()
         verdicts = cuda.to_device(np.zeros(len(self.batch), np.int64))

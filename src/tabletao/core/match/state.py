@@ -9,10 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
-from tabletao.core.analysis import Analysis, Budget
-from tabletao.core.bits import members_of
-from tabletao.core.contract import CHANCE, MAX_SEATS, SPECTATOR, Codes, Features, Position, Values
-from tabletao.core.entries import NOT_LEGAL
+from tabletao.core.declare.game import Dice, Game
 from tabletao.core.errors import (
     AmbiguousMove,
     BadOption,
@@ -21,11 +18,14 @@ from tabletao.core.errors import (
     WrongSeat,
     examples,
 )
-from tabletao.core.game import Dice, Game
-from tabletao.core.kernel import interpreted
-from tabletao.core.move import Move, Outcome
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import CHANCE, MAX_SEATS, SPECTATOR, Codes, Features, Position, Values
+from tabletao.core.kernels.entries import NOT_LEGAL
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.kernels.rng import DICE, GUESS, UNDO, below, new_stream
+from tabletao.core.match.analysis import Analysis, Budget
+from tabletao.core.match.move import Move, Outcome
 from tabletao.core.numbers import whole
-from tabletao.core.rng import DICE, GUESS, UNDO, below, new_stream
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE

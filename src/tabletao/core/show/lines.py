@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabletao.core.contract import Position
 from tabletao.core.errors import PositionSyntaxError, examples
+from tabletao.core.kernels.contract import Position
 
 Reader = Callable[[Position, str], None]
 """Puts what a line says into a position."""

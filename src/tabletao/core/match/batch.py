@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from tabletao.core.entries import RESULT
+from tabletao.core.declare.game import Game
+from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption
-from tabletao.core.game import Game
-from tabletao.core.game import game as find_game
-from tabletao.core.match import Match
+from tabletao.core.kernels.entries import RESULT
+from tabletao.core.kernels.rng import PLAYOUT, STREAM_WORDS, checked_seed, new_stream
+from tabletao.core.match.file import Match
+from tabletao.core.match.state import State
 from tabletao.core.numbers import whole
-from tabletao.core.rng import PLAYOUT, STREAM_WORDS, checked_seed, new_stream
-from tabletao.core.state import State
 
 CHUNK = 2_000
 """Matches a core plays at most before it reports back."""
@@ -75,7 +75,7 @@ class Batch:
         if self.results["plies"].any():
             raise BadOption("this batch has been played; make a new one with another seed")
         if self.device == "cuda":
-            from tabletao.core.cuda import playout
+            from tabletao.core.kernels.cuda import playout
 
             playout(self)
             if progress:

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from tabletao.core.compiled import Entries
-from tabletao.core.contract import MAX_SEATS, Position
 from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
-from tabletao.core.kernel import interpreted
+from tabletao.core.kernels.compiled import Entries
+from tabletao.core.kernels.contract import MAX_SEATS, Position
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.kernels.rng import MAX_SEED
 from tabletao.core.numbers import whole, whole_number
-from tabletao.core.rng import MAX_SEED
 
 if TYPE_CHECKING:
-    from tabletao.core.state import State
+    from tabletao.core.match.state import State
 
 RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
 """Names no option may have: the functions that take options have arguments of these names."""
@@ -197,7 +197,7 @@ class Game:
     @property
     def folder(self) -> Path:
         """Where the game's files lie."""
-        return Path(__file__).parents[1] / "games" / self.name
+        return Path(__file__).parents[2] / "games" / self.name
 
     def agreed(self, players: int | None = None, **options: str) -> dict[str, Any]:
         """A whole setup, with the defaults for what is not said; ``BadOption`` says what could have been chosen."""
@@ -256,7 +256,7 @@ class Game:
         Chance is rolled from ``seed`` (one from the operating system if none is given), or by ``dice``;
         with ``chance=True`` the caller plays the moves of chance as well.
         """
-        from tabletao.core.state import SeededDice, State
+        from tabletao.core.match.state import SeededDice, State
 
         if (seed is not None) + (dice is not None) + chance > 1:
             raise BadOption("chance comes from a seed, from dice, or from the caller: give one of seed, dice, chance")
@@ -269,7 +269,7 @@ class Game:
 
     def state(self, position: str, dice: Dice | None = None) -> State:
         """The position that a text describes, as ``state.position`` writes it."""
-        from tabletao.core.state import State
+        from tabletao.core.match.state import State
 
         cells = np.zeros(1, self.position)
         cells[0] = self.notation.read_position(position)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tabletao.core.errors import BadOption
-from tabletao.core.move import Move
+from tabletao.core.match.move import Move
 from tabletao.core.numbers import whole
 
 

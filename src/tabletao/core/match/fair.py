@@ -10,10 +10,10 @@ import hashlib
 import hmac
 import secrets
 
-from tabletao.core.contract import CHANCE
 from tabletao.core.errors import MatchFileError
-from tabletao.core.match import Match
-from tabletao.core.state import State
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.file import Match
+from tabletao.core.match.state import State
 
 SEED_BYTES = 32
 SALT_BYTES = 16

@@ -1,0 +1,1 @@
+"""What a game declares: itself, its kinds of decisions and its events."""

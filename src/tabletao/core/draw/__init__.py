@@ -1,0 +1,1 @@
+"""The drawing kit: what every game's picture is made of."""

@@ -1,0 +1,1 @@
+"""How rules are written, compiled and called: the contract, its entry points, randomness."""

@@ -1,0 +1,1 @@
+"""The laws of the table that kernels can check themselves."""

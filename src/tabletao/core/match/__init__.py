@@ -1,0 +1,1 @@
+"""A match in progress, many at once, and as a file."""

@@ -1,0 +1,1 @@
+"""What a seat is shown and told, and how it answers by touching."""
