@@ -18,11 +18,9 @@ from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.match.analysis import Budget, chance_of_winning
 from tabletao.core.match.file import Match, result_text
-from tabletao.core.match.move import Move
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 from tabletao.core.show.rulebook import Rulebook
-from tabletao.core.show.touch import after_touching, next_touches
 
 HINT = Budget(seconds=1.0)
 HELP = """\
@@ -114,31 +112,32 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Ask for a move, touch by touch, until one is meant; a command is answered instead."""
-        moves = self.state.legal(seat)
+        tree = self.state.touch_tree(seat)
         path: tuple[str, ...] = ()
-        while len(after_touching(moves, path)) > 1 or not path:
-            choices = next_touches(moves, path)
-            label = self.state.game.view.touch_label
-            menu = "  ".join(f"[bold]{i}[/] {label(touch)}" for i, touch in enumerate(choices, 1))
-            console.print(f"[dim]{' → '.join(map(label, path)) or self.state.seat_name(seat)}:[/] {menu}")
+        while tree.meant(path) is None:
+            choices = tree.next(path)
+            menu = "  ".join(f"[bold]{i}[/] {tree.labels[touch]}" for i, touch in enumerate(choices, 1))
+            touched = " → ".join(tree.labels[touch] for touch in path)
+            console.print(f"[dim]{touched or self.state.seat_name(seat)}:[/] {menu}")
             answer = Prompt.ask(">", console=console).strip()
+            number = whole_number(answer) or 0
             if answer == "back":
                 path = path[:-1]
-            elif 1 <= (whole_number(answer) or 0) <= len(choices):
-                path = (*path, choices[(whole_number(answer) or 1) - 1])
+            elif 1 <= number <= len(choices):
+                path = (*path, choices[number - 1])
             else:
-                self.command(answer, moves, seat)
+                self.command(answer, seat)
                 return
-        self.state.play(after_touching(moves, path)[0], seat)
+        self.state.play_code(tree.meant(path) or 0, seat)
 
-    def command(self, answer: str, moves: tuple[Move, ...], seat: int) -> None:
+    def command(self, answer: str, seat: int) -> None:
         """Obey a word, or play the move it is."""
         word, _, rest = answer.partition(" ")
         try:
             if word == "help":
                 console.print(Markdown(HELP))
             elif word == "moves":
-                console.print(", ".join(move.text for move in moves))
+                console.print(", ".join(move.text for move in self.state.legal(seat)))
             elif word == "hint":
                 for each in self.state.analyse(seat, HINT).candidates[:3]:
                     console.print(f"{each.move.text}: {chance_of_winning(each.value):.0%}", markup=False)

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
 """Names no option may have: the functions that take options have arguments of these names."""
 MOST_CODES = 2**15 - 1
+ENTRY_POINTS = "tabletao.games"
+"""The entry-point group by which an installed package brings games: name = "module with GAME"."""
 
 Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
@@ -121,6 +124,8 @@ class Game:
     zero_sum: bool
     """Whether as many win as lose, so that the returns of a match always add up to nothing."""
     reasons: tuple[str, ...]
+    phases: tuple[str, ...] = ()
+    """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
     """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
     best_of: int = 1
@@ -279,16 +284,28 @@ class Game:
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games there are, found in the package and never listed."""
+    """The names of the games there are: those of the package, and those of installed packages. None is listed here."""
+    return tuple(sorted({**_ours(), **_installed()}))
+
+
+def _ours() -> dict[str, str]:
+    """The games of this package, and the modules they are in."""
     folder = importlib.import_module("tabletao.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder) if module.ispkg))
+    return {each.name: f"tabletao.games.{each.name}" for each in pkgutil.iter_modules(folder) if each.ispkg}
+
+
+def _installed() -> dict[str, str]:
+    """The games that other packages bring by the entry-point group ``tabletao.games``."""
+    return {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
 
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name."""
-    if name not in games():
+    """The game of that name; one of ours cannot be replaced by another package."""
+    modules = {**_installed(), **_ours()}
+    if name not in modules:
         raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
-    found = importlib.import_module(f"tabletao.games.{name}").GAME
-    assert isinstance(found, Game)
+    found = getattr(importlib.import_module(modules[name]), "GAME", None)
+    if not isinstance(found, Game) or found.name != name:
+        raise UnknownGame(f"the module {modules[name]} must have a Game named {name!r} called GAME; it has {found!r}")
     return found

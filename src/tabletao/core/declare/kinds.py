@@ -39,6 +39,9 @@ class Kind(Fields):
     """What it is called on buttons, in hints and reviews; fields in braces. Nothing: the labels of what is touched."""
     chance: ClassVar[bool] = False
     """Whether chance decides it."""
+    public: ClassVar[bool] = False
+    """Whether everybody sees what was decided even if the position afterwards does not show it. Law 4 expects of any
+    other kind that decisions which look the same to a viewer are told that viewer in the same words."""
 
     first: ClassVar[int]
     """Its first code; the others follow. Set by ``Moves``."""
@@ -145,8 +148,9 @@ def does(kind: type[Kind]) -> Callable[[F], F]:
         unknown = [name for name in wanted[1:] if name != "seat" and name not in kind.fields]
         if wanted[:1] != ["s"] or unknown:
             raise TypeError(f"{function.__name__} takes s, then seat or fields of {kind.__name__}, not {wanted}")
-        kind.rule = kernel(function)
-        return cast(F, kind.rule)
+        rule = kernel(function)
+        kind.rule = rule
+        return rule
 
     return attach
 

@@ -29,7 +29,7 @@ from tabletao.core.kernels.contract import (
 )
 from tabletao.core.kernels.entries import Cells, Raw, entry, pick, same_bytes
 from tabletao.core.kernels.kernel import generic, kernel
-from tabletao.core.kernels.rng import philox
+from tabletao.core.kernels.rng import below, philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 """The cells an audit works on: the match, the same match played a second time, and three to try things on."""
@@ -38,6 +38,15 @@ ORDER = 0x5EA75
 """Turns the key of a stream into that of another, which says who of several decides first."""
 SPARE = 64
 """An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
+
+
+FACTS = ("seats", "codes", "reasons", "zero sum", "most plies", "half-random", "phase at")
+"""What an audit is told: what the game declares, how to play, and at which byte of a position its phase is, or -1."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HALF, PHASE_AT = range(len(FACTS))
+PLIES, MET_CODES = range(2)
+"""What an audit counts: first the plies, then codes, reasons and phases."""
+CANDIDATES = 6
+"""Of so many random moves half-random play takes the best."""
 
 
 @generic
@@ -161,7 +170,7 @@ def broken_before(
     again: Features, values: Values,
 ) -> int:  # fmt: skip
     """The number of a law broken in this position, before a move is made; or 0."""
-    seats, codes, reasons, zero_sum = int(facts[0]), int(facts[1]), int(facts[2]), int(facts[3])
+    seats, codes, reasons, zero_sum = int(facts[SEATS]), int(facts[CODES]), int(facts[REASONS]), int(facts[ZERO_SUM])
     if check(cells[MATCH]) != 0:
         return 9
     if not declared_facts_hold(cells, seats, reasons, zero_sum, mask == 0, values):
@@ -198,32 +207,66 @@ def anybody(mask: int, rng: Words, plies: int) -> int:
     return lowest(mask)
 
 
-@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values",
+@generic
+def audited_move(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """A random legal move; in half-random play every other one is the best, by the game's estimate, of a few."""
+    count = legal(cells[MATCH], seat, out)
+    if half == 0 or seat == CHANCE or below(rng, 2) == 0:
+        return pick(cells[MATCH], seat, count, rng, out)
+    best = -1
+    most = 0.0
+    for _ in range(CANDIDATES):
+        code = int(out[below(rng, count)])
+        cells[AGAIN] = cells[MATCH]
+        apply(cells[AGAIN], seat, code)
+        evaluate(cells[AGAIN], values)
+        if best < 0 or values[seat] > most:
+            best = code
+            most = values[seat]
+    return best
+
+
+@entry("int64", "cells", "int64", "words", "codes", "values", "int64", eager=False)
+def audited_code(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """The move that an audit makes for a seat in cell 0."""
+    return audited_move(cells, seat, rng, out, values, half)
+
+
+@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values", "words",
        eager=False)  # fmt: skip
 def audit(
     cells: Cells, raw: Raw, facts: Words, rng: Words, dice: Words, out: Codes, other: Codes, seen: Features,
-    again: Features, values: Values,
+    again: Features, values: Values, met: Words,
 ) -> int:  # fmt: skip
-    """Play one random game, examining every position: the number of the first law broken, or 0.
+    """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are the declared seats, codes, reasons, zero sum and most plies; cells 0 and 1 hold the options.
+    ``facts`` are those of ``FACTS``; cells 0 and 1 hold the options. In ``met``, if it has room, is counted how often
+    each code was played, each phase was waited in, each reason ended a game; and how many plies there were.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])
+    codes, reasons, phase_at = int(facts[CODES]), int(facts[REASONS]), int(facts[PHASE_AT])
     mask = pending(cells[MATCH])
     plies = 0
     while mask != 0:
         broken = broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)
         if broken != 0:
             return broken
-        if plies == facts[4]:
+        if plies == facts[MOST_PLIES]:
             return 3
         seat = anybody(mask, rng, plies)
-        code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), rng, out)
+        code = audited_move(cells, seat, rng, out, values, int(facts[HALF]))
+        if met.shape[0] > 0:
+            met[PLIES] += 1
+            met[MET_CODES + code] += 1
+            if phase_at >= 0:
+                met[MET_CODES + codes + reasons + int(raw[MATCH, phase_at])] += 1
         apply(cells[MATCH], seat, code)
         apply(cells[TWIN], seat, code)
         if not same_bytes(raw, MATCH, TWIN):
             return 1
         plies += 1
         mask = pending(cells[MATCH])
+    if met.shape[0] > 0:
+        met[MET_CODES + codes + returns(cells[MATCH], values)] += 1
     return broken_before(cells, raw, 0, facts, dice, out, other, seen, again, values)

@@ -43,6 +43,7 @@ class Turn(Kind):
 class Resolve(Kind):
     """§6 Resolve the interaction at that side of the new tile first; the old tile there is touched."""
 
+    public = True
     side = Field(SIDE)
     text = "resolve {side}"
 
