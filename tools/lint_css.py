@@ -45,7 +45,7 @@ def is_property(name: str) -> bool:
     if name.startswith("--") or name in MORE_PROPERTIES:
         return True
     tokens = CssLexer().get_tokens(f"a{{{name}:0}}")
-    return any(kind is Keyword and name.endswith(text) for kind, text in tokens)
+    return any(kind is Keyword for kind, _ in tokens)
 
 
 def lint(css: str) -> list[Problem]:
