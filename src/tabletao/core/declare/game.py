@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import pickle
 import pkgutil
 import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -155,6 +156,12 @@ class Game:
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
+    chance_codes: Collection[int] = field(default=())
+    """The codes that are chance's, a range or a tuple; all others are the seats'."""
+    has_secrets: bool = False
+    """Whether there is hidden information: something in a position that not everybody may know."""
+    is_simultaneous: bool = False
+    """Whether several seats may have to decide at the same time, unseen by each other."""
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
@@ -175,12 +182,21 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if not all(0 <= code < self.codes for code in self.chance_codes):
+            raise TypeError(f"the codes of chance of {self.name} are among its {self.codes} codes")
+        if self.secrets and not self.has_secrets:
+            raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):
             raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
         try:
             self.agreed()
         except BadOption as refused:
             raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether dice, shuffles or draws decide anything."""
+        return len(self.chance_codes) > 0
 
     @cached_property
     def entries(self) -> Entries:
@@ -290,8 +306,32 @@ class Game:
             return self.seat_names.index(str(name))
         raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, str]]:
+        """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""
+        if self.name in games():
+            found = game(self.name)
+            if self is (found.interpreted if self.entries_way == "interpreted" else found):
+                return unpickled, (self.name, self.rules_version, self.entries_way)
+        raise pickle.PicklingError(f"{self!r} cannot be pickled: a game is found again by its name, this one is not")
+
+    def __copy__(self) -> Game:
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Game:
+        return self
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+
+def unpickled(name: str, rules_version: int, entries_way: str) -> Game:
+    """The game a pickle names, played by the version of its rules that it was pickled with."""
+    found = game(name)
+    if found.rules_version != rules_version:
+        raise pickle.UnpicklingError(
+            f"this pickle follows version {rules_version} of the rules of {found.title}, not {found.rules_version}"
+        )
+    return found.interpreted if entries_way == "interpreted" else found
 
 
 def games() -> tuple[str, ...]:

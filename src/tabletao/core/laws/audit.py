@@ -26,15 +26,19 @@ class Audit:
         blank = game.blank(**setup)
         self.cells = np.repeat(blank, laws.CELLS * n)
         self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
-        self.facts = np.array(
-            [self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies], np.int64
-        )
+        self.setup = setup
+        self.facts = np.zeros(laws.FIRST_CODE + game.codes, np.int64)
+        self.facts[: laws.FIRST_CODE] = (
+            self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies,
+            game.has_secrets, game.is_simultaneous,
+        )  # fmt: skip
+        self.facts[[laws.FIRST_CODE + code for code in game.chance_codes]] = 1
         self.dice = np.zeros((n, STREAM_WORDS), np.int64)
         game.entries.open_streams(self.dice, seed + 1)
 
     def replay(self, index: int) -> State:
         """One of the audited games again, move by move and in the same order, to look at or to save."""
-        state = self.game.new(chance=True, **self.batch.setup)
+        state = self.game.new(chance=True, **self.setup)
         rng, out = new_stream(self.batch.seed, PLAYOUT, index), np.zeros(self.game.most_legal, np.int16)
         while state.pending and len(state.history) < self.game.most_plies:
             mask = self.game.entries.pending_mask(state._cells)

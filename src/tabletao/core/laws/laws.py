@@ -36,6 +36,9 @@ MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 CELLS = 5
 ORDER = 0x5EA75
 """Turns the key of a stream into that of another, which says who of several decides first."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS = range(7)
+FIRST_CODE = 7
+"""The places of the declared facts. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
 """An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
 
@@ -156,15 +159,24 @@ def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, o
 
 
 @generic
+def belongs_to_its_seat(seat: int, count: int, facts: Words, out: Codes) -> bool:
+    """Law 10: chance picks from the codes declared as chance's, and nobody else does."""
+    for i in range(count):
+        if (facts[FIRST_CODE + int(out[i])] == 1) != (seat == CHANCE):
+            return False
+    return True
+
+
+@generic
 def broken_before(
     cells: Cells, raw: Raw, mask: int, facts: Words, dice: Words, out: Codes, other: Codes, seen: Features,
     again: Features, values: Values,
 ) -> int:  # fmt: skip
     """The number of a law broken in this position, before a move is made; or 0."""
-    seats, codes, reasons, zero_sum = int(facts[0]), int(facts[1]), int(facts[2]), int(facts[3])
+    seats = int(facts[SEATS])
     if check(cells[MATCH]) != 0:
         return 9
-    if not declared_facts_hold(cells, seats, reasons, zero_sum, mask == 0, values):
+    if not declared_facts_hold(cells, seats, int(facts[REASONS]), int(facts[ZERO_SUM]), mask == 0, values):
         return 10
     if mask == 0:
         return 0
@@ -175,15 +187,21 @@ def broken_before(
         count = legal(cells[MATCH], seat, out)
         if count == 0:
             return 3
-        if not listed_in_order(cells, seat, count, codes, out):
+        if not listed_in_order(cells, seat, count, int(facts[CODES]), out):
             return 2
+        if not belongs_to_its_seat(seat, count, facts, out):
+            return 10
     if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, seats, dice, out)):
         return 8
+    if without_lowest(mask) and facts[IS_SIMULTANEOUS] == 0:
+        return 10
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
         broken = broken_secrecy(cells, raw, as_seat, dice, out, other, seen, again)
         if broken != 0:
             return broken
+        if facts[HAS_SECRETS] == 0 and not same_bytes(raw, MATCH, VIEW):
+            return 10
     return 0
 
 
@@ -206,7 +224,7 @@ def audit(
 ) -> int:  # fmt: skip
     """Play one random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are the declared seats, codes, reasons, zero sum and most plies; cells 0 and 1 hold the options.
+    ``facts`` are what the game declares, from ``SEATS`` on; cells 0 and 1 hold the options.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])
@@ -216,7 +234,7 @@ def audit(
         broken = broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)
         if broken != 0:
             return broken
-        if plies == facts[4]:
+        if plies == facts[MOST_PLIES]:
             return 3
         seat = anybody(mask, rng, plies)
         code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), rng, out)

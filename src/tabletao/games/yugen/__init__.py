@@ -4,7 +4,7 @@ from tabletao.core.declare.game import Credits, Game
 from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yugen import features, notation, rules, view
 from tabletao.games.yugen.features import FEATURES
-from tabletao.games.yugen.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yugen.rules.codes import CODES, DRAW_CODE, MOST_LEGAL
 from tabletao.games.yugen.rules.scoring import LONGEST
 from tabletao.games.yugen.state import POSITION, REASONS, SEATS
 
@@ -31,5 +31,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    chance_codes=range(DRAW_CODE, CODES),
+    has_secrets=True,
     secrets=("hand",),
 )
