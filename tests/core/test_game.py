@@ -41,6 +41,9 @@ def test_options_and_players_are_fields_of_the_position() -> None:
         {"players": (2, 3, 4)},
         {"seat_names": ("Dark One", "1", "x")},
         {"codes": 40_000},
+        {"chance_codes": (-1,)},
+        {"chance_codes": range(1509, 1525)},
+        {"has_secrets": False},
         {"players": (3, 2)},
         {"players": (2, 2, 3)},
         {"allows": lambda setup: "not by default" if setup["players"] == 2 else None},
@@ -50,6 +53,17 @@ def test_options_and_players_are_fields_of_the_position() -> None:
 def test_a_description_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         dataclasses.replace(with_options(), **change)
+
+
+def test_a_game_says_what_kind_of_game_it_is() -> None:
+    told = {
+        name: (game.has_chance, game.has_secrets, game.is_simultaneous)
+        for name, game in ((name, tabletao.game(name)) for name in tabletao.games())
+    }
+    assert told["yugen"] == told["yang_tzee"] == (True, True, False)
+    assert told["yin_yang"] == (False, True, True)
+    yugen = tabletao.game("yugen")
+    assert {move.code for move in yugen.new(chance=True).legal()} <= set(yugen.chance_codes)
 
 
 def test_games_are_found_in_their_folder() -> None:

@@ -103,6 +103,9 @@ def toy(**faults: Callable[..., Any]) -> Game:
         features=1,
         zero_sum=False,
         reasons=("running", "three rounds"),
+        chance_codes=(),
+        has_secrets=True,
+        is_simultaneous=True,
         secrets=("bid",),
         entries_way="interpreted",
     )

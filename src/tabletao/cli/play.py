@@ -11,9 +11,18 @@ import typer
 from rich.markdown import Markdown
 from rich.prompt import Prompt
 
-from tabletao.agents.roster import AGENTS, agent
+from tabletao.agents.roster import AGENTS, find_agent
 from tabletao.agents.simple import Agent
-from tabletao.cli.console import GameName, Options, Players, Seed, can_be_written, console, setup_of
+from tabletao.cli.console import (
+    GameName,
+    Options,
+    Players,
+    Seed,
+    can_be_written,
+    console,
+    look_in_this_folder,
+    setup_of,
+)
 from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.match.analysis import Budget, chance_of_winning
@@ -23,6 +32,7 @@ from tabletao.core.numbers import whole_number
 from tabletao.core.show.rulebook import Rulebook
 
 HINT = Budget(seconds=1.0)
+AGAINST = f"'person' (same screen) or a bot: {', '.join(AGENTS)}, or your own as package.module:Bot."
 HELP = """\
 Type a move in notation, or the number of what you would touch; `back` untouches it.
 `moves` lists all legal moves, `hint` says what a bot would consider, `undo` takes back what may be taken back, `rule 8`
@@ -32,7 +42,7 @@ shows a paragraph of the rules, `save FILE` writes the match, `board` draws it a
 
 def play(
     game: GameName,
-    against: Annotated[str, typer.Option(help=f"'person' (same screen) or a bot: {', '.join(AGENTS)}.")] = "adept",
+    against: Annotated[str, typer.Option(help=AGAINST)] = "adept",
     seat: Annotated[str | None, typer.Option(help="Where you sit; the first seat if left out.")] = None,
     seed: Seed = None,
     players: Players = None,
@@ -40,6 +50,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
 ) -> None:
     """Play in the terminal, against another person or a bot."""
+    look_in_this_folder()
     bot = opponent(against)
     chosen = find_game(game)
     if save is not None:
@@ -62,7 +73,7 @@ def play(
 def opponent(against: str) -> Agent | None:
     """The bot to play against, or None for a person."""
     try:
-        return None if against == "person" else agent(against)
+        return None if against == "person" else find_agent(against)
     except BadOption as error:
         raise BadOption(f"you can play against 'person' or a bot: {error}") from error
 

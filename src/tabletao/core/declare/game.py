@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import pickle
 import pkgutil
 import re
 import secrets
@@ -131,6 +132,10 @@ class Game:
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
+    has_secrets: bool = False
+    """Whether there is hidden information: something in a position that not everybody may know."""
+    is_simultaneous: bool = False
+    """Whether several seats may have to decide at the same time, unseen by each other."""
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
@@ -154,12 +159,19 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if self.secrets and not self.has_secrets:
+            raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):
             raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
         try:
             self.agreed()
         except BadOption as refused:
             raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether dice, shuffles or draws decide anything."""
+        return bool(self.moves.chance_codes)
 
     @cached_property
     def entries(self) -> Entries:
@@ -176,6 +188,11 @@ class Game:
     def recorder(self) -> Recorder:
         """What tells which events a move brings about."""
         return Recorder(self.kernels["apply"], self.events)
+
+    @property
+    def chance_codes(self) -> tuple[int, ...]:
+        """The codes that are chance's; all others are the seats'."""
+        return tuple(code for codes in self.moves.chance_codes for code in codes)
 
     @property
     def codes(self) -> int:
@@ -279,8 +296,32 @@ class Game:
             return self.seat_names.index(str(name))
         raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
+        """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""
+        if self.name in games():
+            found = game(self.name)
+            if self is (found.interpreted if self.is_interpreted else found):
+                return unpickled, (self.name, self.rules_version, self.is_interpreted)
+        raise pickle.PicklingError(f"{self!r} cannot be pickled: a game is found again by its name, this one is not")
+
+    def __copy__(self) -> Game:
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Game:
+        return self
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+
+def unpickled(name: str, rules_version: int, is_interpreted: bool) -> Game:
+    """The game a pickle names, played by the version of its rules that it was pickled with."""
+    found = game(name)
+    if found.rules_version != rules_version:
+        raise pickle.UnpicklingError(
+            f"this pickle follows version {rules_version} of the rules of {found.title}, not {found.rules_version}"
+        )
+    return found.interpreted if is_interpreted else found
 
 
 def games() -> tuple[str, ...]:

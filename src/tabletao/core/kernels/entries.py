@@ -152,18 +152,21 @@ def playout(cells: Cells, streams: Words, out: Codes, results: Results, first: i
 
 @entry("void", "cells", "words2", "codes", "words", "int64", "int64", "int64", eager=False, counts=True)
 def tally_playouts(cells: Cells, streams: Words, out: Codes, tally: Words, first: int, last: int, most: int) -> None:
-    """Play the matches from ``first`` to ``last`` as ``playout`` does, from the position in cell 0, counting events."""
+    """Play the matches from ``first`` to ``last`` as ``playout`` does, counting events.
+
+    They are played in cell 0, from the positions in the others, one after the other.
+    """
     for i in range(first, last):
-        cells[1] = cells[0]
+        cells[0] = cells[1 + i % (cells.shape[0] - 1)]
         plies = 0
-        mask = pending(cells[1])
+        mask = pending(cells[0])
         while mask != 0 and plies < most:
             seat = lowest(mask)
-            apply(cells[1], seat, pick(cells[1], seat, legal(cells[1], seat, out), streams[i], out))
+            apply(cells[0], seat, pick(cells[0], seat, legal(cells[0], seat, out), streams[i], out))
             plies += 1
-            mask = pending(cells[1])
+            mask = pending(cells[0])
         for place in range(tally.shape[0]):
-            tally[place] += cells[1].tally[place]
+            tally[place] += cells[0].tally[place]
 
 
 @entry("void", "words2", "int64")

@@ -17,11 +17,12 @@ import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 import llvmlite.binding
 import numba
 import numpy as np
+from numba.core.registry import CPUDispatcher
 
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
@@ -47,13 +48,28 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     return np.dtype((np.record, layout))
 
 
+class Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A compiled rule. Other compiled functions call it; Python cannot, and is told what it can call instead."""
+
+    def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
+        """Refuse the call: without a wrapper for Python it would crash the interpreter."""
+        name = self.py_func.__name__
+        raise TypeError(
+            f"{name} is a kernel, which only compiled code can call: play through a State, or call the same rule in"
+            f" Python as interpreted({name}) from tabletao.core.kernels.kernel or as game.interpreted.kernels[…]"
+        )
+
+
 def kernel(function: F) -> F:
     """Compile a rule for the CPU at its first use; GPU kernels may call it as it is.
 
     Python calls rules only through entry points (``entries.py``): doing without the wrappers that would let it
     call each rule saves a quarter of the time of the first compilation.
     """
-    return cast(F, numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+    compiled = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT=1 it is the function itself
+        compiled.__class__ = Kernel
+    return cast(F, compiled)
 
 
 def generic(function: F) -> F:

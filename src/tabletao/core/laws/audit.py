@@ -26,8 +26,14 @@ class Audit:
         blank = game.blank(**setup)
         self.cells = np.repeat(blank, laws.CELLS * n)
         self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
-        facts = [self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies, half_random]
-        self.facts = np.array([*facts, phase_at(game)], np.int64)
+        self.setup = setup
+        self.facts = np.zeros(laws.FIRST_CODE + game.codes, np.int64)
+        self.facts[: laws.FIRST_CODE] = (
+            self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies,
+            game.has_secrets, game.is_simultaneous, half_random, phase_at(game),
+        )  # fmt: skip
+        for codes in game.moves.chance_codes:
+            self.facts[laws.FIRST_CODE + codes.start : laws.FIRST_CODE + codes.stop] = 1
         self.dice = np.zeros((n, STREAM_WORDS), np.int64)
         game.entries.open_streams(self.dice, seed + 1)
         self.met = np.zeros(laws.MET_CODES + game.codes + len(game.reasons) + 256, np.int64)
@@ -35,7 +41,7 @@ class Audit:
 
     def replay(self, index: int) -> State:
         """One of the audited games again, move by move and in the same order, to look at or to save."""
-        state = self.game.new(chance=True, **self.batch.setup)
+        state = self.game.new(chance=True, **self.setup)
         play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random)
         return state
 

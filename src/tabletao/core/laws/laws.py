@@ -36,13 +36,14 @@ MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 CELLS = 5
 ORDER = 0x5EA75
 """Turns the key of a stream into that of another, which says who of several decides first."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT = range(9)
+FIRST_CODE = 9
+"""What an audit is told: the facts that the game declares, whether to play half at random, and at which byte of a
+position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
 """An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
 
 
-FACTS = ("seats", "codes", "reasons", "zero sum", "most plies", "half-random", "phase at")
-"""What an audit is told: what the game declares, how to play, and at which byte of a position its phase is, or -1."""
-SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HALF, PHASE_AT = range(len(FACTS))
 PLIES, MET_CODES = range(2)
 """What an audit counts: first the plies, then codes, reasons and phases."""
 CANDIDATES = 6
@@ -165,15 +166,24 @@ def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, o
 
 
 @generic
+def belongs_to_its_seat(seat: int, count: int, facts: Words, out: Codes) -> bool:
+    """Law 10: chance picks from the codes declared as chance's, and nobody else does."""
+    for i in range(count):
+        if (facts[FIRST_CODE + int(out[i])] == 1) != (seat == CHANCE):
+            return False
+    return True
+
+
+@generic
 def broken_before(
     cells: Cells, raw: Raw, mask: int, facts: Words, dice: Words, out: Codes, other: Codes, seen: Features,
     again: Features, values: Values,
 ) -> int:  # fmt: skip
     """The number of a law broken in this position, before a move is made; or 0."""
-    seats, codes, reasons, zero_sum = int(facts[SEATS]), int(facts[CODES]), int(facts[REASONS]), int(facts[ZERO_SUM])
+    seats = int(facts[SEATS])
     if check(cells[MATCH]) != 0:
         return 9
-    if not declared_facts_hold(cells, seats, reasons, zero_sum, mask == 0, values):
+    if not declared_facts_hold(cells, seats, int(facts[REASONS]), int(facts[ZERO_SUM]), mask == 0, values):
         return 10
     if mask == 0:
         return 0
@@ -184,15 +194,21 @@ def broken_before(
         count = legal(cells[MATCH], seat, out)
         if count == 0:
             return 3
-        if not listed_in_order(cells, seat, count, codes, out):
+        if not listed_in_order(cells, seat, count, int(facts[CODES]), out):
             return 2
+        if not belongs_to_its_seat(seat, count, facts, out):
+            return 10
     if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, seats, dice, out)):
         return 8
+    if without_lowest(mask) and facts[IS_SIMULTANEOUS] == 0:
+        return 10
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
         broken = broken_secrecy(cells, raw, as_seat, dice, out, other, seen, again)
         if broken != 0:
             return broken
+        if facts[HAS_SECRETS] == 0 and not same_bytes(raw, MATCH, VIEW):
+            return 10
     return 0
 
 
@@ -240,8 +256,8 @@ def audit(
 ) -> int:  # fmt: skip
     """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are those of ``FACTS``; cells 0 and 1 hold the options. In ``met``, if it has room, is counted how often
-    each code was played, each phase was waited in, each reason ended a game; and how many plies there were.
+    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts the
+    plies, and how often each code was played, each phase was waited in, and each reason ended a game.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])

@@ -4,7 +4,7 @@ from tabletao.core.declare.game import Credits, Game, Option
 from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yang_tzee import features, notation, rules, statistics, view
 from tabletao.games.yang_tzee.features import FEATURES
-from tabletao.games.yang_tzee.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yang_tzee.rules.codes import CODES, DRAW_CODE, MOST_LEGAL
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
 from tabletao.games.yang_tzee.state import HANDS, MODES, POSITION, REASONS, SEATS
 from tabletao.games.yang_tzee.statistics import STATISTICS
@@ -37,6 +37,8 @@ GAME = Game(
         Option("mode", MODES, "until two hands are won, a single hand, or the points of several added up"),
         Option("hands", tuple(map(str, HANDS)), "how many hands a cumulative match has"),
     ),
+    chance_codes=range(DRAW_CODE, CODES),
+    has_secrets=True,
     secrets=("rain",),
     allows=hands_go_with,
     statistics=STATISTICS,

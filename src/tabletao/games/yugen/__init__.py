@@ -34,5 +34,6 @@ GAME = Game(
     zero_sum=True,
     reasons=REASONS,
     phases=PHASES[:LAY],
+    has_secrets=True,
     secrets=("hand",),
 )
