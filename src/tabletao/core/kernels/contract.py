@@ -105,7 +105,10 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @_contract
 def encode(s: Position, seat: int, out: Features) -> None:
-    """Write the features of the position as this seat sees it, for learning."""
+    """Write the features of the position as this seat sees it, for learning: all it knows, each between -1 and 1.
+
+    They are in the seat's own frame: what is its own comes first, and a board may be turned towards it.
+    """
     raise NotImplementedError
 
 
@@ -124,6 +127,16 @@ def check(s: Position) -> int:
 @_optional
 def observe(before: Position, after: Position, code: int, tally: Words) -> None:
     """Count, for a simulation, what a move did: the numbers behind the game's ``statistics``."""
+    raise NotImplementedError
+
+
+@_optional
+def turned_code(code: int, seat: int) -> int:
+    """A move's code in the frame of the seat's features, and from there back: its own inverse.
+
+    It maps all codes, legal or not, onto all codes. A seat not at the table has the frame in which ``encode`` shows it
+    the position. Without this kernel codes are the same in every frame.
+    """
     raise NotImplementedError
 
 
