@@ -124,3 +124,30 @@ def test_seats_have_numbers_and_names() -> None:
         yugen.seat("north")
     with pytest.raises(BadOption, match="has no seat '²'"):
         yugen.seat("²")
+
+
+def test_codes_turn_one_by_one_or_as_arrays_of_any_shape() -> None:
+    yugen = tabletao.game("yugen")
+    codes = yugen.new(seed=7).codes(0)
+    turned = yugen.turned(codes, 1)
+    assert turned.tolist() == [yugen.turned(int(code), 1) for code in codes]
+    assert yugen.turned(codes.reshape(2, -1), 1).tolist() == turned.reshape(2, -1).tolist()
+    assert yugen.turned(codes[:0], 1).tolist() == []
+
+
+def test_a_mask_of_legal_moves_turns_with_all_codes() -> None:
+    yugen = tabletao.game("yugen")
+    codes = yugen.new(seed=7).codes(0)
+    mask = np.zeros(yugen.codes, bool)
+    mask[codes] = True
+    turned = mask[yugen.turned(np.arange(yugen.codes), 1)]
+    assert np.flatnonzero(turned).tolist() == sorted(yugen.turned(codes, 1).tolist())
+
+
+def test_codes_and_seats_that_do_not_exist_cannot_be_turned() -> None:
+    yugen = tabletao.game("yugen")
+    for code in (-1, yugen.codes):
+        with pytest.raises(tabletao.IllegalMove, match="from 0 to 1523"):
+            yugen.turned(code, 1)
+    with pytest.raises(tabletao.WrongSeat, match="from 0 to 1, or SPECTATOR"):
+        yugen.turned(0, 2)

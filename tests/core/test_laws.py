@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tabletao import game as found
-from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.laws.audit import Audit
 
 from . import toy
@@ -111,3 +111,14 @@ def test_nobody_has_won_while_the_game_runs() -> None:
         return reason
 
     assert laws_broken(Audit(game(returns=returns), 5, 1)) == {10}
+
+
+@pytest.mark.parametrize("value", [2.0, -1.6, np.inf])
+def test_features_are_bounded(value: float) -> None:
+    """Law 11: points that grow without end would drown all else that a learner is told."""
+
+    def encode(s: Position, seat: int, out: Features) -> None:
+        toy.encode(s, seat, out)
+        out[0] = value if s.rounds == 2 else 0.0
+
+    assert laws_broken(Audit(game(encode=encode), 3, 1)) == {11}

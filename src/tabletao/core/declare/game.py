@@ -13,15 +13,16 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 import numpy as np
+import numpy.typing as npt
 
 from tabletao.core.declare.events import Events, Statistic
 from tabletao.core.declare.kinds import Moves
-from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
+from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, UnknownGame, WrongSeat, examples
 from tabletao.core.kernels.compiled import Entries
-from tabletao.core.kernels.contract import MAX_SEATS, Position
+from tabletao.core.kernels.contract import MAX_SEATS, SPECTATOR, Codes, Position
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import MAX_SEED
 from tabletao.core.numbers import whole, whole_number
@@ -309,6 +310,34 @@ class Game:
 
     def __deepcopy__(self, memo: Mapping[int, Any]) -> Game:
         return self
+
+    @overload
+    def turned(self, codes: int, seat: int) -> int: ...
+    @overload
+    def turned(self, codes: npt.NDArray[np.integer[Any]], seat: int) -> Codes: ...
+    def turned(self, codes: int | npt.NDArray[np.integer[Any]], seat: int) -> int | Codes:
+        """A move's code, or an array of codes, in the frame of a seat's features; turned again, they are as before.
+
+        ``mask[game.turned(np.arange(game.codes), seat)]`` turns an action mask or a policy, there and back.
+        """
+        numbers = np.asarray(codes)
+        if numbers.size and not 0 <= numbers.min() <= numbers.max() < self.codes:
+            raise IllegalMove(f"the codes of {self.title} are numbers from 0 to {self.codes - 1}, not {codes!r}")
+        found = self._frame(seat)[numbers]
+        return int(found) if numbers.ndim == 0 else found
+
+    def _frame(self, seat: int) -> Codes:
+        """All codes as a seat's features would number them, worked out at the first use."""
+        if not (0 <= seat < len(self.seat_names) or seat == SPECTATOR):
+            raise WrongSeat(f"a seat is a number from 0 to {len(self.seat_names) - 1}, or SPECTATOR, not {seat!r}")
+        if seat not in self._frames:
+            turned = (self.moves.of(code).turned(seat).code for code in range(self.codes))
+            self._frames[seat] = np.fromiter(turned, np.int16, self.codes)
+        return self._frames[seat]
+
+    @cached_property
+    def _frames(self) -> dict[int, Codes]:
+        return {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -83,6 +83,10 @@ class Kind(Fields):
         """The fields that say nothing in this decision, since all their values would mean the same: they are 0."""
         return ()
 
+    def turned(self, seat: int) -> Self:
+        """The decision in the frame in which ``encode`` shows the position to a seat, and from there back."""
+        return self
+
     # Notation
 
     def write(self, seat: int) -> str:

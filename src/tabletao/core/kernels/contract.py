@@ -98,7 +98,10 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @_contract
 def encode(s: Position, seat: int, out: Features) -> None:
-    """Write the features of the position as this seat sees it, for learning."""
+    """Write the features of the position as this seat sees it, for learning: all it knows, each between -1 and 1.
+
+    They are in the seat's own frame: what is its own comes first, and a board may be turned towards it.
+    """
     raise NotImplementedError
 
 

@@ -2,7 +2,8 @@
 
 The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
 ``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
-pictures and undo need Python and stand in the conformance suite beside the tests.
+pictures and undo need Python and stand in the conformance suite beside the tests; what features must tell apart, a law
+that needs a memory, is in ``features.py``.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ FIRST_CODE = 9
 position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
 """An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
+BOUND = 1.5
+"""No feature is larger (law 11): they are meant to lie between -1 and 1, and a learner trusts that they nearly do."""
 
 
 PLIES, MET_CODES = range(2)
@@ -82,10 +85,19 @@ def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, a
 
 
 @generic
-def broken_secrecy(
+def bounded(seen: Features) -> bool:
+    """Law 11: every feature is a number between the bounds. What features tell apart is checked in ``features.py``."""
+    for i in range(seen.shape[0]):
+        if not abs(seen[i]) <= BOUND:
+            return False
+    return True
+
+
+@generic
+def broken_view(
     cells: Cells, raw: Raw, viewer: int, dice: Words, out: Codes, other: Codes, seen: Features, again: Features
 ) -> int:
-    """Laws 4 and 5 for one viewer: the number of the broken law, or 0."""
+    """Laws 4, 5 and 11 for one viewer: the number of the broken law, or 0."""
     cells[VIEW] = cells[MATCH]
     hide(cells[VIEW], viewer)
     cells[GUESS] = cells[VIEW]
@@ -94,7 +106,9 @@ def broken_secrecy(
     hide(cells[AGAIN], viewer)
     if check(cells[VIEW]) != 0 or check(cells[GUESS]) != 0 or not same_bytes(raw, VIEW, AGAIN):
         return 5
-    return 4 if peeks(cells, viewer, out, other, seen, again) else 0
+    if peeks(cells, viewer, out, other, seen, again):
+        return 4
+    return 0 if bounded(seen) else 11
 
 
 @generic
@@ -204,7 +218,7 @@ def broken_before(
         return 10
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
-        broken = broken_secrecy(cells, raw, as_seat, dice, out, other, seen, again)
+        broken = broken_view(cells, raw, as_seat, dice, out, other, seen, again)
         if broken != 0:
             return broken
         if facts[HAS_SECRETS] == 0 and not same_bytes(raw, MATCH, VIEW):

@@ -398,7 +398,7 @@ class State:
         return State(self.game, cells, dice=None, setup=None)
 
     def features(self, seat: int) -> Features:
-        """The numbers that describe to a learner what the seat sees."""
+        """What the seat sees, as numbers for a learner; ``game.turned`` puts codes of moves into the same frame."""
         out = np.zeros(self.game.features, np.float32)
         self._entries.encode_for(self._cells, self._looking(seat), out)
         return out
