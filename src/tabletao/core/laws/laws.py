@@ -270,8 +270,8 @@ def audit(
 ) -> int:  # fmt: skip
     """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts the
-    plies, and how often each code was played, each phase was waited in, and each reason ended a game.
+    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts
+    plies and how often each code was played, each phase was waited in, and each reason ended a game.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])
