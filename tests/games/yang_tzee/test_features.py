@@ -82,7 +82,9 @@ def test_the_hands_before_count_where_points_are_added_up() -> None:
     assert worth("hand: 3\nscore: 0 4\ntotal: 10 2", "cumulative") == 4 / (12 + 4)
 
 
-@pytest.mark.parametrize(("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4)])
+@pytest.mark.parametrize(
+    ("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4), ("1", 1, 0), ("9", 1, 8)]
+)
 def test_a_lead_says_less_the_more_hands_are_to_come(hands: str, hand: int, to_come: int) -> None:
     """§16 in a cumulative match."""
     assert worth(f"hands: {hands}\nhand: {hand}\nscore: 6 0", "cumulative") == 6 / (12 * (1 + to_come) + 6)
@@ -235,8 +237,9 @@ def test_a_learner_is_told_how_the_hand_stands() -> None:
         ("won: 1 0", NORTH, "match", {"hand": 0, "match": 1, "own hands won": 1}),
         ("won: 1 0", SOUTH, "match", {"hand": 0, "match": 1, "other hands won": 1}),
         ("hand: 3", NORTH, "cumulative", {"hand": 0, "cumulative": 1}),
-        ("hand: 1", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 0.5}),
-        ("hand: 1\nhands: 5", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 1}),
+        ("hand: 1", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 0.25}),
+        ("hand: 1\nhands: 5", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 0.5}),
+        ("hand: 1\nhands: 9", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 1}),
         (
             "hand: 3\ntotal: 50 -20", NORTH, "cumulative",
             {"hand": 0, "cumulative": 1, "own total": 0.5, "other total": -0.2},

@@ -9,7 +9,18 @@ from tabletao.games.yang_tzee.components import BLOSSOM_BITS, BLOSSOMS, PLAYS, R
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
 from tabletao.games.yang_tzee.rules.gathering import gathering
 from tabletao.games.yang_tzee.rules.knowledge import gathered, sphere_size
-from tabletao.games.yang_tzee.state import CUMULATIVE, DRAW, MATCH, NORTH, OFFERING, PLAY, RUNNING, SOUTH, SPIRIT
+from tabletao.games.yang_tzee.state import (
+    CUMULATIVE,
+    DRAW,
+    MATCH,
+    MOST_HANDS,
+    NORTH,
+    OFFERING,
+    PLAY,
+    RUNNING,
+    SOUTH,
+    SPIRIT,
+)
 
 # For each of the places nearest to the left end, then of those nearest to the right end: what each row shows (one of
 # the six symbols, bamboo, another blossom), and the blossom (one of four). Even if all tiles lie in the Sea, each is
@@ -21,7 +32,7 @@ SEA_FEATURES = 2 * ENDS_SEEN * PLACE_FEATURES
 # For each Play tile: in the own Rain; in the own Stream; in the other Stream; not seen yet.
 TILE_FEATURES = 4
 # Own and other score / 50; own and other total / 100; own and other hands won; own and other Rain / 6; Sphere / 24;
-# Sea / 20; own turn; play, spirit, offering; own beginning; hands still to come / 4; match, hand, cumulative; gathered
+# Sea / 20; own turn; play, spirit, offering; own beginning; hands still to come / 8; match, hand, cumulative; gathered
 # on the left, on the right; Spirit matches waiting / 4; an Offering still to come.
 OTHER_FEATURES = 23
 FEATURES = SEA_FEATURES + PLAYS * TILE_FEATURES + OTHER_FEATURES
@@ -89,7 +100,7 @@ def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     out[first + 12] = 1.0 if s.phase == SPIRIT else 0.0
     out[first + 13] = 1.0 if s.phase == OFFERING else 0.0
     out[first + 14] = 1.0 if s.beginner == mine else 0.0
-    out[first + 15] = hands_to_come(s) / 4.0
+    out[first + 15] = hands_to_come(s) / (MOST_HANDS - 1.0)
     out[first + 16 + int(s.mode)] = 1.0
     if gathered(s):
         out[first + 19 + int(s.end)] = 1.0
