@@ -98,6 +98,25 @@ def test_what_is_only_shown_makes_no_mode() -> None:
     assert game.agreed(teapot="on")["teapot"] == "on"
 
 
+def test_an_option_may_name_its_default_and_the_values_that_are_audited() -> None:
+    level = Option("level", ("1", "2", "3", "4"), "how hard", default="2", audited=("2", "4"))
+    game = dataclasses.replace(with_options(), options=(level,), players=(2,), allows=lambda setup: None)
+    assert game.agreed() == {"players": 2, "level": "2"}
+    assert list(game.modes()) == [{"players": 2, "level": "2"}, {"players": 2, "level": "4"}]
+    assert int(game.blank(level="3")[0]["level"]) == 2
+
+
+def test_without_a_default_it_is_the_first_value_and_all_are_audited() -> None:
+    level = Option("level", ("1", "2"), "how hard")
+    assert (level.default, level.audited) == ("1", ("1", "2"))
+
+
+@pytest.mark.parametrize("wrong", [{"default": "9"}, {"audited": ("1", "9")}])
+def test_an_option_refuses_a_default_that_cannot_be_chosen(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="the option level has no value '9'"):
+        Option("level", ("1", "2"), "how hard", **wrong)
+
+
 @pytest.mark.parametrize(
     ("setup", "message"),
     [

@@ -91,7 +91,9 @@ def test_the_hands_before_count_where_points_are_added_up() -> None:
     assert worth("hand: 3\nscore: 0 4\ntotal: 10 2", "cumulative") == 4 / (12 + 4)
 
 
-@pytest.mark.parametrize(("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4)])
+@pytest.mark.parametrize(
+    ("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4), ("1", 1, 0), ("9", 1, 8)]
+)
 def test_a_lead_says_less_the_more_hands_are_to_come(hands: str, hand: int, to_come: int) -> None:
     """§16 in a cumulative match."""
     assert worth(f"hands: {hands}\nhand: {hand}\nscore: 6 0", "cumulative") == 6 / (12 * (1 + to_come) + 6)
@@ -247,6 +249,7 @@ def test_a_learner_is_told_how_the_hand_stands() -> None:
         ("hand: 3", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "which hand": 3 / MOST_HANDS}),
         ("hand: 1", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 2 / MOST_HANDS}),
         ("hand: 1\nhands: 5", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 4 / MOST_HANDS}),
+        ("hand: 1\nhands: 9", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 8 / MOST_HANDS}),
         (
             "hand: 3\ntotal: 50 -20", NORTH, "cumulative",
             {

@@ -82,13 +82,26 @@ class View(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to agree on before a match; ``values`` are what may be chosen, the first by default."""
+    """One thing to agree on before a match; ``values`` are what may be chosen."""
 
     name: str
     values: tuple[str, ...]
     help: str
     shown_only: bool = False
     """Whether it changes only what is shown and no rule: then it makes no mode of its own."""
+    default: str = ""
+    """The value of a match that does not choose one; the first of ``values`` if left out."""
+    audited: tuple[str, ...] = ()
+    """The values that ``Game.modes`` lists, so that every law, golden file and node count covers them; all of
+    ``values`` if left out. Give a few for an option whose values differ only in size."""
+
+    def __post_init__(self) -> None:
+        """Fill in what was left out; a value that cannot be chosen is refused."""
+        object.__setattr__(self, "default", self.default or self.values[0])
+        object.__setattr__(self, "audited", self.audited or self.values)
+        for value in (self.default, *self.audited):
+            if value not in self.values:
+                raise TypeError(f"the option {self.name} has no value {value!r}")
 
 
 @dataclass(frozen=True)
@@ -216,7 +229,7 @@ class Game:
         if setup["players"] not in self.players:
             raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players!r}")
         for option in self.options:
-            value = str(options.get(option.name, option.values[0]))
+            value = str(options.get(option.name, option.default))
             if value not in option.values:
                 raise BadOption(f"option {option.name} can be {examples(list(option.values))}, not {value!r}")
             setup[option.name] = value
@@ -240,11 +253,14 @@ class Game:
         return cells
 
     def modes(self) -> Iterator[dict[str, Any]]:
-        """Every way to play: all player counts with all values of all options that change the rules, where allowed."""
+        """The modes that are audited: all player counts with all audited values of the options, where allowed.
+
+        An option that is only shown makes no mode.
+        """
         options = [option for option in self.options if not option.shown_only]
         names = [option.name for option in options]
         for players in self.players:
-            for values in itertools.product(*(option.values for option in options)):
+            for values in itertools.product(*(option.audited for option in options)):
                 setup = {"players": players, **dict(zip(names, values, strict=True))}
                 if self.allows(setup) is None:
                     yield setup

@@ -6,7 +6,7 @@ from tabletao.games.yang_tzee import features, notation, rules, statistics, view
 from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.rules.codes import CODES, DRAW_CODE, MOST_LEGAL
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
-from tabletao.games.yang_tzee.state import HANDS, MODES, POSITION, REASONS, SEATS
+from tabletao.games.yang_tzee.state import DEFAULT_HANDS, HANDS, MODES, MOST_HANDS, POSITION, REASONS, SEATS
 from tabletao.games.yang_tzee.statistics import STATISTICS
 
 GAME = Game(
@@ -28,14 +28,20 @@ GAME = Game(
     view=view,
     codes=CODES,
     most_legal=MOST_LEGAL,
-    most_plies=longest_hand() * max(HANDS),  # §18's bound for each hand
+    most_plies=longest_hand() * MOST_HANDS,  # §18's bound for each hand
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
     reach=20,  # beats playouts to the end in 64 % of hands, equal iterations
     options=(
         Option("mode", MODES, "until two hands are won, a single hand, or the points of several added up"),
-        Option("hands", tuple(map(str, HANDS)), "how many hands a cumulative match has"),
+        Option(
+            "hands",
+            tuple(map(str, HANDS)),
+            "how many hands a cumulative match has",
+            default=str(DEFAULT_HANDS),
+            audited=(str(DEFAULT_HANDS), "5"),  # the other numbers differ only in where the match stops
+        ),
     ),
     chance_codes=range(DRAW_CODE, CODES),
     has_secrets=True,

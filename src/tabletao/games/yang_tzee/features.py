@@ -12,8 +12,8 @@ from tabletao.games.yang_tzee.rules.knowledge import gathered, sphere_size
 from tabletao.games.yang_tzee.state import (
     CUMULATIVE,
     DRAW,
-    HANDS,
     MATCH,
+    MOST_HANDS,
     NORTH,
     OFFERING,
     PLAY,
@@ -40,7 +40,6 @@ OTHER_FEATURES = 12 + PHASES_TOLD + 10
 SCORE_SCALE = 50.0
 TOTAL_SCALE = 100.0
 LEAD_SCALE = 20.0
-MOST_HANDS = float(max(HANDS))
 FEATURES = SEA_FEATURES + PLAYS * TILE_FEATURES + OTHER_FEATURES
 
 TILE_WORTH = 1.5
@@ -101,8 +100,8 @@ def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
         out[first + 12 + int(s.phase)] = 1.0
     rest = first + 12 + PHASES_TOLD
     out[rest] = 1.0 if s.beginner == mine else 0.0
-    out[rest + 1] = s.hand / MOST_HANDS
-    out[rest + 2] = hands_to_come(s) / MOST_HANDS
+    out[rest + 1] = s.hand / float(MOST_HANDS)
+    out[rest + 2] = hands_to_come(s) / float(MOST_HANDS)
     out[rest + 3 + int(s.mode)] = 1.0
     if gathered(s):
         out[rest + 6 + int(s.end)] = 1.0

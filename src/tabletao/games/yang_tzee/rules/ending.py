@@ -12,6 +12,7 @@ from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
     CUMULATIVE,
+    DEFAULT_HANDS,
     DROUGHT,
     HANDS,
     MATCH,
@@ -35,9 +36,9 @@ def longest_hand() -> int:
 
 def hands_go_with(setup: Mapping[str, Any]) -> str | None:
     """§16 Only a cumulative match has a number of hands to agree on."""
-    if setup["hands"] == str(HANDS[0]) or setup["mode"] == MODES[CUMULATIVE]:
+    if setup["hands"] == str(DEFAULT_HANDS) or setup["mode"] == MODES[CUMULATIVE]:
         return None
-    return f"a number of hands other than {HANDS[0]} goes only with mode={MODES[CUMULATIVE]}"
+    return f"a number of hands other than {DEFAULT_HANDS} goes only with mode={MODES[CUMULATIVE]}"
 
 
 @kernel
@@ -76,7 +77,7 @@ def end_of_match(s: Position) -> int:
 @kernel
 def hands_to_play(s: Position) -> int:
     """§16 How many hands a cumulative match has."""
-    return HANDS[0] if s.hands == 0 else HANDS[1]
+    return int(s.hands) + HANDS[0]
 
 
 @kernel

@@ -22,8 +22,10 @@ from tabletao.games.yang_tzee.state import (
     BEGIN,
     CUMULATIVE,
     DEAL,
+    DEFAULT_HANDS,
     DRAW,
     MATCH,
+    MOST_HANDS,
     OFFERING,
     OVER,
     PLAY,
@@ -168,8 +170,8 @@ def match_fits(s: Position) -> bool:
     if s.hand < 1 or s.won[0] < 0 or s.won[1] < 0 or (s.reason != RUNNING and s.reason != end_of_match(s)):
         return False
     if s.mode == CUMULATIVE:
-        return bool(s.won[0] | s.won[1] == 0 and s.hand <= hands_to_play(s))
-    return bool(s.hands == 0 and s.total[0] == 0 and s.total[1] == 0 and wins_fit(s))
+        return bool(s.won[0] | s.won[1] == 0 and s.hand <= hands_to_play(s) <= MOST_HANDS)
+    return bool(hands_to_play(s) == DEFAULT_HANDS and s.total[0] == 0 and s.total[1] == 0 and wins_fit(s))
 
 
 @kernel
