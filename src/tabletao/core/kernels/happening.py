@@ -1,7 +1,7 @@
 """``happened``: how a rule says what happens, in the line where it happens.
 
-Compiled for play it is nothing at all. Interpreted it can be recorded, for stories and marks; compiled for
-statistics it is counted.
+Compiled for play it is nothing at all: ``silent.py`` takes it out of a rule before that is compiled. Interpreted it can
+be recorded, for stories and marks; compiled for statistics it is counted.
 """
 
 from __future__ import annotations
@@ -23,6 +23,18 @@ NOT_COUNTED, SUMMED, BY_VALUE = range(3)
 @kernel
 def happened(s: Position, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """Say that an event of the game happened, with its fields."""
+
+
+@kernel
+def is_told(s: Position) -> bool:
+    """Whether what happens is recorded or counted. In play it is not, and what is found out only to be told is not."""
+    return False
+
+
+@kernel
+def always_told(s: Position) -> bool:
+    """What ``is_told`` means where events are recorded or counted."""
+    return True
 
 
 @kernel

@@ -24,6 +24,8 @@ import numba
 import numpy as np
 from numba.core.registry import CPUDispatcher
 
+from tabletao.core.kernels.silent import silent
+
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
@@ -51,6 +53,9 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
 class Kernel(CPUDispatcher):  # type: ignore[misc]
     """A compiled rule. Other compiled functions call it; Python cannot, and is told what it can call instead."""
 
+    rule: Function | None = None
+    """The whole rule, where something was left out for play."""
+
     def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
         """Refuse the call: without a wrapper for Python it would crash the interpreter."""
         name = self.py_func.__name__
@@ -64,12 +69,21 @@ def kernel(function: F) -> F:
     """Compile a rule for the CPU at its first use; GPU kernels may call it as it is.
 
     Python calls rules only through entry points (``entries.py``): doing without the wrappers that would let it
-    call each rule saves a quarter of the time of the first compilation.
+    call each rule saves a quarter of the time of the first compilation. What a rule tells by ``happened`` is left out;
+    the whole rule is kept as its attribute ``rule``.
     """
+    compiled = telling_kernel(silent(function))
+    if isinstance(compiled, Kernel):
+        compiled.rule = function
+    return cast(F, compiled)
+
+
+def telling_kernel(function: Function) -> Function:
+    """The same, with what the rule tells."""
     compiled = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT=1 it is the function itself
         compiled.__class__ = Kernel
-    return cast(F, compiled)
+    return cast(Function, compiled)
 
 
 def generic(function: F) -> F:
@@ -103,7 +117,7 @@ def specialise(function: F, kernels: Mapping[str, Function], compile: Compile) -
 
 def with_replaced(kernels: Mapping[str, Function], replaced: Replacements) -> dict[str, Function]:
     """Copies of compiled kernels, and of all they call, in which some kernels mean something else."""
-    copies = _Copies({}, lambda function, _name: kernel(function), replaced, deep=True)
+    copies = _Copies({}, lambda function, _name: telling_kernel(function), replaced, deep=True)
     return {name: copies.of(each) for name, each in kernels.items()}
 
 
@@ -117,7 +131,7 @@ class _Copies:
     def of(self, function: Function) -> Function:
         """The copy of a function, made once."""
         if id(function) not in self._done:
-            plain = cast(types.FunctionType, getattr(function, "py_func", function))
+            plain = cast(types.FunctionType, getattr(function, "rule", None) or getattr(function, "py_func", function))
             meanings = {**plain.__globals__, **self._meanings(plain)}
             copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
             copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
