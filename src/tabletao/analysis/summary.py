@@ -23,7 +23,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a batch of finished matches tells."""
+    """Statistics of a batch of finished matches."""
 
     game: str
     matches: int
@@ -35,7 +35,7 @@ class Summary:
     branching: Spread
     reasons: dict[str, Share]
     statistics: dict[str, Share | float]
-    """What only this game has: shares, and means."""
+    """The game's own statistics: shares and means."""
 
     def as_dict(self) -> dict[str, Any]:
         """The summary as plain values, for JSON."""

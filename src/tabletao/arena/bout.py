@@ -1,4 +1,4 @@
-"""One bout: a whole match between agents, which can be played again from a handful of numbers."""
+"""One bout: a whole match between agents, which a handful of numbers reproduces."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Bout:
 
 
 def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every way to seat two agents in turn around the table, so that each sits everywhere as often as the other.
+    """Every way to seat two agents alternately, so that each sits on every seat equally often.
 
-    Two seats: each once on each. More: turn by turn around the table, all rotations. One seat: each alone.
+    Two seats: each agent once on each. More seats: all rotations of an alternating order. One seat: each agent alone.
     """
     found: list[tuple[str, ...]] = []
     for first, second in (pair, pair[::-1]):
@@ -47,7 +47,7 @@ def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
 
 
 def play(fixture: Fixture, name: str, setup: Mapping[str, Any], seed: int) -> Bout:
-    """Play a bout. The dice fall by the deal alone, and each seat has randomness of its own."""
+    """Play a bout. The dice depend on the deal alone, and each seat has a random stream of its own."""
     chosen = game(name)
     state = chosen.new(deal_seed(seed, fixture.deal), **setup)
     agents = [agent(each) for each in fixture.seating]
@@ -59,7 +59,7 @@ def play(fixture: Fixture, name: str, setup: Mapping[str, Any], seed: int) -> Bo
 
 
 def finished(fixture: Fixture, state: State) -> Bout:
-    """The bout that a state at its end was."""
+    """The bout that a finished state records."""
     outcome = state.outcome
     assert outcome is not None
     plies = tuple((played.seat, played.code) for played in state.history)

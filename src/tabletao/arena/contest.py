@@ -33,7 +33,7 @@ def fixtures(agreement: Agreement, games: int) -> list[Fixture]:
 
 
 def agreed(name: str, agents: list[str], seed: int, **setup: object) -> Agreement:
-    """The agreement of a contest, with every name in it checked."""
+    """The agreement of a contest, with every agent's name checked."""
     chosen = game(name)
     if len(agents) < 2 or len(set(agents)) < len(agents):
         raise BadOption("an arena needs at least two agents, each named once")
@@ -48,8 +48,8 @@ def contest(
 ) -> list[Bout]:  # fmt: skip
     """Play what has not been played yet, and return all bouts.
 
-    Each bout is written to ``save`` as it ends, so a contest that is interrupted goes on where it stopped; on
-    KeyboardInterrupt it returns what there is.
+    Each bout is written to ``save`` as it ends, so an interrupted contest resumes where it stopped; on
+    KeyboardInterrupt it returns the bouts played so far.
     """
     wanted = fixtures(agreement, games)
     record = Record(save) if save else None

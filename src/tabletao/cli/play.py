@@ -94,7 +94,7 @@ class Table:
         console.print(f"\n[bold]{result_text(self.state)}[/]")
 
     def tell(self, seat: int) -> None:
-        """Say to a seat what has happened since it was told the last time, as far as it may know."""
+        """Tell a seat what has happened since it was last told, as far as it may know."""
         for ply in self.state.plies_known_to(seat, self.told[seat]):
             for line in self.state.story(ply, seat):
                 console.print(f"  {line}")
@@ -113,7 +113,7 @@ class Table:
         console.print(self.state.text(seat), markup=False)
 
     def ask(self, seat: int) -> None:
-        """Ask for a move, touch by touch, until one is meant; a command is answered instead."""
+        """Ask for a move, touch by touch, until it is complete; commands are answered in between."""
         moves = self.state.legal(seat)
         path: tuple[str, ...] = ()
         while len(after_touching(moves, path)) > 1 or not path:
@@ -132,7 +132,7 @@ class Table:
         self.state.play(after_touching(moves, path)[0], seat)
 
     def command(self, answer: str, moves: tuple[Move, ...], seat: int) -> None:
-        """Obey a word, or play the move it is."""
+        """Run a command, or play the move the answer names."""
         word, _, rest = answer.partition(" ")
         try:
             if word == "help":

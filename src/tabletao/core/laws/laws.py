@@ -1,8 +1,8 @@
 """The laws of the table that kernels can check themselves: one random game, every ply examined.
 
-The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
-``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
-pictures and undo need Python and stand in the conformance suite beside the tests.
+The same source runs interpreted, compiled and on a GPU. Where several seats must decide at the same time, a random one
+goes first. ``Audit.replay`` plays the same moves, so a match that breaks a law can be saved as a match file. The laws
+of text, pictures and undo need Python and are in the conformance suite.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from tabletao.core.kernels.kernel import generic, kernel
 from tabletao.core.kernels.rng import philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
-"""The cells an audit works on: the match, the same match played a second time, and three to try things on."""
+"""The cells an audit works on: the match, the same match played a second time, and three scratch cells."""
 CELLS = 5
 ORDER = 0x5EA75
-"""Turns the key of a stream into that of another, which says who of several decides first."""
+"""Changes a stream's key into that of the stream which picks who of several pending seats decides first."""
 SPARE = 64
-"""An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
+"""How much longer an audit's lists are than the declared number of moves, to catch a game that lists more."""
 
 
 @generic
 def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes) -> bool:
-    """Law 2: moves are listed ascending, as few and as small as declared, and for nobody but who must decide."""
+    """Law 2: moves are listed in ascending order, within the declared bounds, and only for seats that must decide."""
     if count > out.shape[0] - SPARE:
         return False
     for i in range(count):
@@ -56,7 +56,7 @@ def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes)
 
 @generic
 def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, again: Features) -> bool:
-    """Law 4: what a seat may do and what a learner sees for it are the same in the match and in a guess."""
+    """Law 4: a seat's legal moves and features are the same in the match and in a determinization of its view."""
     count = legal(cells[MATCH], viewer, out)
     if viewer < CHANCE and legal(cells[GUESS], viewer, other) != count:
         return True
@@ -91,8 +91,8 @@ def broken_secrecy(
 def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Codes) -> bool:
     """Law 8: any two simultaneous answers give the same position in either order.
 
-    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, not who
-    has answered, and not who only looks on.
+    While answers are outstanding, nobody else sees which of two answers was given: neither the seats still to answer,
+    nor those that have answered, nor a spectator.
     """
     answering = mask
     while answering:
@@ -112,7 +112,7 @@ def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Co
 
 @generic
 def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: Words, out: Codes) -> bool:
-    """Law 8: two answer, and it does not matter who is quicker."""
+    """Law 8: two simultaneous answers commute."""
     one = pick(cells[MATCH], first, legal(cells[MATCH], first, out), dice, out)
     two = pick(cells[MATCH], second, legal(cells[MATCH], second, out), dice, out)
     cells[VIEW] = cells[MATCH]
@@ -126,7 +126,7 @@ def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: 
 
 @generic
 def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Codes) -> bool:
-    """Law 8: an answer is secret until all have answered; the first in the list looks like any other."""
+    """Law 8: an answer is secret until all have answered: it looks the same as the first one listed."""
     code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), dice, out)
     cells[VIEW] = cells[MATCH]
     apply(cells[VIEW], seat, int(out[0]))
@@ -139,7 +139,7 @@ def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Cod
 
 @generic
 def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, over: bool, values: Values) -> bool:
-    """Law 10: an ended game has a reason, a running one has none; everybody has won, lost or drawn, as declared."""
+    """Law 10: a finished match has a reason, a running one has none; every return is a win, a loss or a draw."""
     reason = returns(cells[MATCH], values)
     total = 0.0
     for seat in range(seats):
@@ -189,7 +189,7 @@ def broken_before(
 
 @kernel
 def anybody(mask: int, rng: Words, plies: int) -> int:
-    """One of the seats that must decide, as likely as any other; what a stream says next it says all the same."""
+    """One of the seats that must decide, uniformly distributed; the random stream itself is not advanced."""
     if without_lowest(mask) == 0:
         return lowest(mask)
     word, _ = philox(plies, int(rng[1]), int(rng[0]) ^ ORDER)
@@ -204,7 +204,7 @@ def audit(
     cells: Cells, raw: Raw, facts: Words, rng: Words, dice: Words, out: Codes, other: Codes, seen: Features,
     again: Features, values: Values,
 ) -> int:  # fmt: skip
-    """Play one random game, examining every position: the number of the first law broken, or 0.
+    """Play one random match and examine every position: the number of the first law broken, or 0.
 
     ``facts`` are the declared seats, codes, reasons, zero sum and most plies; cells 0 and 1 hold the options.
     """

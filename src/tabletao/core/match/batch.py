@@ -19,14 +19,14 @@ from tabletao.core.match.state import State
 from tabletao.core.numbers import whole
 
 CHUNK = 2_000
-"""Matches a core plays at most before it reports back."""
+"""The most matches a core plays before it reports progress."""
 
 Progress = Callable[[int], None]
 """Called with the number of matches just finished."""
 
 
 def checked_threads(threads: int | None) -> int:
-    """How many threads to play on: as many as said, or one for each core."""
+    """How many threads to play on: the number given, or one for each core."""
     if threads is None:
         return os.cpu_count() or 1
     if whole(threads) < 1:
@@ -63,7 +63,7 @@ class Batch:
 
     @property
     def seats(self) -> int:
-        """How many sit at each table."""
+        """How many players each match has."""
         return self.game.seats(self.cells[0])
 
     def __len__(self) -> int:
@@ -95,7 +95,7 @@ class Batch:
         return last - first
 
     def observe(self, threads: int | None = None) -> np.ndarray[Any, Any]:
-        """Play all matches from their start once more and count what happens in them, for the game's ``statistics``."""
+        """Play all matches again from their start and count what happens in them, for the game's ``statistics``."""
         if not self.game.statistics:
             raise BadOption(f"{self.game.title} has no statistics of its own to count")
         threads = checked_threads(threads)
@@ -123,12 +123,12 @@ class Batch:
 
     @property
     def returns(self) -> np.ndarray[Any, Any]:
-        """Each match's utility of each seat."""
+        """The return of each seat in each match."""
         utilities: np.ndarray[Any, Any] = self.results["returns"][:, : self.seats]
         return utilities
 
     def replay(self, index: int) -> State:
-        """One of the matches again, move by move, to look at or to save."""
+        """One of the matches, replayed move by move, to inspect or save."""
         if not 0 <= whole(index) < len(self):
             raise BadOption(f"the matches of this batch are numbered from 0 to {len(self) - 1}, not {index!r}")
         state = self.game.new(chance=True, **self.setup)

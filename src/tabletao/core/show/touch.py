@@ -8,7 +8,7 @@ from tabletao.core.match.move import Move
 
 
 def after_touching(moves: Iterable[Move], path: tuple[str, ...]) -> tuple[Move, ...]:
-    """The moves still meant after these touches."""
+    """The moves that these touches may still lead to."""
     return tuple(move for move in moves if move.touches[: len(path)] == path)
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Yūgen's moves: stable, and the same whoever looks at the position.
+"""The codes of Yūgen's moves: stable, and the same for every seat.
 
 =========== ============================================================================
 0 .. 1499   place a tile from the hand: 100 * tile + 4 * square + turn (§2)
@@ -8,8 +8,8 @@
 1509 .. 1523  chance draws that tile (§1, §2, §8)
 =========== ============================================================================
 
-A placement names its tile, not the place in the hand, so that it means the same in every guess
-of a hidden hand.
+A placement names its tile, not the tile's place in the hand, so that it means the same in every
+determinization of a hidden hand.
 """
 
 from __future__ import annotations
