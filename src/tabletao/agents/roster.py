@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from pkgutil import resolve_name
+from typing import Any, cast
 
 from tabletao.agents.search import SearchAgent
 from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
@@ -26,6 +27,7 @@ LEAST = {"threads": 1, "curiosity": 0, "trust": 0.01, "reach": 1, "best_of": 1}
 MOST = 10**9
 """The bounds of the parameters that are not part of the budget."""
 _SEARCH = re.compile(r"search\((.*)\)")
+_PLACE = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
 
 
 def level(name: str) -> Agent:
@@ -47,6 +49,26 @@ def agent(name: str) -> Agent:
     if search is None:
         raise BadOption(f"there is no bot {name!r}; there are {', '.join([*AGENTS, 'search(iterations=1000)'])}")
     return searching(name, search[1])
+
+
+def find_agent(name: str) -> Agent:
+    """As ``agent``, or a bot of one's own by the place it is defined in, ``package.module:Bot``.
+
+    That imports and runs the module: for names that come from whoever runs the program, and from nobody else.
+    """
+    if not _PLACE.fullmatch(name):
+        return agent(name)
+    module = name.partition(":")[0]
+    try:
+        found = resolve_name(name)
+    except ModuleNotFoundError as error:
+        raise BadOption(f"there is no module {error.name!r} to find the bot {name!r} in") from error
+    except AttributeError as error:
+        raise BadOption(f"the module {module!r} has no bot {name.partition(':')[2]!r}") from error
+    bot = found() if isinstance(found, type) else found
+    if not callable(getattr(bot, "choose", None)):
+        raise BadOption(f"{name!r} is no bot: a bot has choose(view, seat, rng, stop=None), which returns a code")
+    return cast(Agent, bot)
 
 
 def searching(name: str, described: str) -> Agent:

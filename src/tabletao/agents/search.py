@@ -207,6 +207,3 @@ class SearchAgent:
             often = [i for i in best if tally.visits[i] * OFTEN >= tally.visits[best[0]]]
             return int(tally.codes[rng.choices(often, [int(tally.visits[i]) for i in often])[0]])
         return int(tally.codes[best[0]])
-
-
-State.analyst = staticmethod(analyse)

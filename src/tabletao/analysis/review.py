@@ -125,7 +125,7 @@ def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | 
         got = state.analyse(seat, budget, seed=ply, stop=stop, first=code).values
         if got[seat] >= hoped[seat]:
             best, hoped = code, got
-    texts = [match.game.notation.write_move(state.record, seat, each) for each in (code, best)]
+    texts = [state.write(each, seat) for each in (code, best)]
     return _Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletao.agents.roster import agent
-from tabletao.core.declare.game import Game, game
+from tabletao.agents.simple import Agent
+from tabletao.core.declare.game import Game
+from tabletao.core.errors import IllegalMove
 from tabletao.core.match.file import Match
 from tabletao.core.match.state import State
 
@@ -46,15 +47,18 @@ def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     return found
 
 
-def play(fixture: Fixture, name: str, setup: Mapping[str, Any], seed: int) -> Bout:
-    """Play a bout. The dice depend on the deal alone, and each seat has a random stream of its own."""
-    chosen = game(name)
-    state = chosen.new(deal_seed(seed, fixture.deal), **setup)
-    agents = [agent(each) for each in fixture.seating]
-    dice = [random.Random(f"{seed} {fixture.deal} {seat}") for seat in range(state.seats)]
+def play(fixture: Fixture, agents: Mapping[str, Agent], game: Game, setup: Mapping[str, Any], seed: int) -> Bout:
+    """Play a bout. The dice fall by the deal alone, and each agent has randomness of its own at each seat."""
+    state = game.new(deal_seed(seed, fixture.deal), **setup)
+    dice = [random.Random(f"{seed} {fixture.deal} {seat} {name}") for seat, name in enumerate(fixture.seating)]
     while state.pending:
         seat = state.pending[0]
-        state.play_code(agents[seat].choose(state.view(seat), seat, dice[seat]), seat)
+        name = fixture.seating[seat]
+        code = agents[name].choose(state.view(seat), seat, dice[seat])
+        try:
+            state.play_code(code, seat)
+        except IllegalMove as refused:
+            raise IllegalMove(f"{name}, playing {state.seat_name(seat)}, chose {code!r}: {refused}") from refused
     return finished(fixture, state)
 
 

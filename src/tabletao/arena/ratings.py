@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -30,6 +30,19 @@ class Pairing:
 
 
 @dataclass(frozen=True)
+class AtSeat:
+    """How an agent did at one seat, against all others: what it won of its bouts there, a draw counting half."""
+
+    agent: str
+    seat: int
+    bouts: int
+    wins: int
+    draws: int
+    losses: int
+    score: Share
+
+
+@dataclass(frozen=True)
 class Rating:
     """An agent's rating on the Elo scale; 0 is the mean of all."""
 
@@ -46,6 +59,7 @@ class Standings:
 
     ratings: tuple[Rating, ...]
     pairings: tuple[Pairing, ...]
+    seats: tuple[AtSeat, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """The standings as plain values, for JSON."""
@@ -57,16 +71,21 @@ Deal = tuple[str, str, tuple[float, ...]]
 """Two agents, and what the first scored in each bout of one deal."""
 
 
-def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
-    """The bouts grouped by deal; only deals played with all seats exchanged count."""
+def whole_deals(bouts: Iterable[Bout]) -> list[tuple[tuple[str, str], list[Bout]]]:
+    """The bouts of each pair gathered into deals; only deals whose seats were all exchanged count."""
     by_deal: dict[tuple[tuple[str, str], int], list[Bout]] = {}
     for bout in bouts:
         by_deal.setdefault((bout.fixture.pair, bout.fixture.deal), []).append(bout)
     return [
-        (*pair, scores_of(pair, played))
+        (pair, played)
         for (pair, _), played in sorted(by_deal.items())
         if len(played) == len(seatings(pair, len(played[0].returns)))
     ]
+
+
+def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
+    """What was scored in each whole deal."""
+    return [(*pair, scores_of(pair, played)) for pair, played in whole_deals(bouts)]
 
 
 def scores_of(pair: tuple[str, str], played: list[Bout]) -> tuple[float, ...]:
@@ -90,8 +109,8 @@ def _compared(one: float, other: float) -> float:
     return 1.0 if one > other else 0.0 if one < other else 0.5
 
 
-def standings(bouts: Iterable[Bout], agents: list[str]) -> Standings:
-    """Scores and ratings of everybody, strongest first."""
+def standings(bouts: Sequence[Bout], agents: list[str]) -> Standings:
+    """Scores and ratings of everybody, strongest first; and how everybody did at each seat."""
     deals = deals_of(bouts)
     points, games = tables(deals, agents)
     best = ratings(points, games)
@@ -103,7 +122,25 @@ def standings(bouts: Iterable[Bout], agents: list[str]) -> Standings:
         for i in order
     )  # fmt: skip
     pairs = [(agents[i], agents[j]) for n, i in enumerate(order) for j in order[n + 1 :]]
-    return Standings(rated, tuple(pairing for pair in pairs if (pairing := pairing_of(*pair, deals)) is not None))
+    pairings = tuple(pairing for pair in pairs if (pairing := pairing_of(*pair, deals)) is not None)
+    return Standings(rated, pairings, at_seats(bouts, [each.agent for each in rated]))
+
+
+def at_seats(bouts: Iterable[Bout], agents: list[str]) -> tuple[AtSeat, ...]:
+    """How each agent did at each seat it sat at, in whole deals; who won there has a positive return."""
+    returns: dict[tuple[str, int], list[float]] = {}
+    for _, played in whole_deals(bouts):
+        for bout in played:
+            for seat, agent in enumerate(bout.fixture.seating):
+                returns.setdefault((agent, seat), []).append(bout.returns[seat])
+    order = sorted(returns, key=lambda each: (agents.index(each[0]), each[1]))
+    return tuple(_at_seat(agent, seat, returns[agent, seat]) for agent, seat in order)
+
+
+def _at_seat(agent: str, seat: int, returns: list[float]) -> AtSeat:
+    wins, losses = sum(each > 0 for each in returns), sum(each < 0 for each in returns)
+    draws = len(returns) - wins - losses
+    return AtSeat(agent, seat, len(returns), wins, draws, losses, share(wins + draws / 2, len(returns)))
 
 
 def pairing_of(agent: str, other: str, deals: list[Deal]) -> Pairing | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,6 +24,12 @@ def can_be_written(file: Path) -> None:
     """Check that a file can be written at the end, before the work begins."""
     if file.is_dir() or not file.parent.is_dir():
         raise BadOption(f"cannot save to {file}: give a file in a folder that exists")
+
+
+def look_in_this_folder() -> None:
+    """Find modules in the folder the command was given in, as ``python -m`` does: a bot of one's own may lie there."""
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
 
 
 def setup_of(game: Game, players: int | None, options: list[str] | None) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from tabletao.core.kernels.compiled import is_compiled
 def prepare() -> None:
     """Compile what is not compiled yet, on all cores, and show progress."""
     know_the_agents()
-    missing = [name for name in games() if not is_compiled(name)]
+    missing = [name for name in games() if not is_compiled(game(name))]
     if not missing:
         return
     columns = (

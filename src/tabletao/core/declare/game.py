@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import pickle
 import pkgutil
 import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 import numpy as np
+import numpy.typing as npt
 
-from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
+from tabletao.core.declare.events import Events, Statistic
+from tabletao.core.declare.kinds import Moves
+from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, UnknownGame, WrongSeat, examples
 from tabletao.core.kernels.compiled import Entries
-from tabletao.core.kernels.contract import MAX_SEATS, Position
+from tabletao.core.kernels.contract import MAX_SEATS, SPECTATOR, Codes, Position
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import MAX_SEED
 from tabletao.core.numbers import whole, whole_number
+from tabletao.core.show.sight import Sight
+from tabletao.core.show.story import Recorder
 
 if TYPE_CHECKING:
     from tabletao.core.match.state import State
@@ -28,21 +35,15 @@ if TYPE_CHECKING:
 RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
 """Names no option may have: the functions that take options have arguments of these names."""
 MOST_CODES = 2**15 - 1
+ENTRY_POINTS = "tabletao.games"
+"""The entry-point group by which an installed package brings games: name = "module with GAME"."""
 
 Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
 
 
-class Notation(Protocol):
-    """A game's ``notation.py``: moves and positions as text, both ways, and the story of a move."""
-
-    def write_move(self, s: Position, seat: int, code: int) -> str:
-        """A move as text."""
-        ...
-
-    def read_move(self, s: Position, seat: int, text: str) -> list[int]:
-        """The codes of all moves a text may mean, legal or not."""
-        ...
+class PositionText(Protocol):
+    """A game's ``position.py``: positions as text, both ways."""
 
     def write_position(self, s: Position) -> str:
         """A position as text."""
@@ -52,46 +53,29 @@ class Notation(Protocol):
         """The position a text describes."""
         ...
 
-    def narrate(self, s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
-        """What a move did, in sentences, as far as the viewer may know; all of it for None."""
-        ...
-
 
 class View(Protocol):
-    """A game's ``view.py``: its pictures, and what to touch in them to make a move."""
+    """A game's ``view.py``: what a viewer is shown and asked, made from a sight alone."""
 
-    ANY_ORDER: tuple[str, ...]
-    """Kinds of touches, the word before the first hyphen, that may be touched in any order where a path has several."""
+    __file__: str | None
 
-    def svg(self, s: Position, seat: int) -> str:
-        """The picture of what a seat sees."""
+    def svg(self, sight: Any) -> str:
+        """The picture."""
         ...
 
-    def text(self, s: Position, seat: int) -> str:
+    def text(self, sight: Any) -> str:
         """The same in plain characters."""
         ...
 
-    def question(self, s: Position, seat: int) -> str:
-        """What a seat is asked to do now, in one sentence to whoever sits there."""
+    def question(self, sight: Any) -> str:
+        """What the viewer is asked to do now, in one sentence."""
         ...
 
-    def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]:
-        """What to touch, one after the other, to make a move."""
+    def preview(self, sight: Any, move: Any) -> str:
+        """The picture of a move that is meant and not yet played; empty: the picture after it says it all."""
         ...
 
-    def touch_label(self, touch: str) -> str:
-        """What a touch is called."""
-        ...
-
-    def caption(self, s: Position, seat: int, code: int) -> str:
-        """What a move would do, in a few words, as far as its maker can know; may be empty."""
-        ...
-
-    def preview(self, s: Position, seat: int, code: int) -> str:
-        """The picture of a move that is meant, from what its maker sees; empty: the picture after it says it all."""
-        ...
-
-    def clauses(self, s: Position) -> tuple[str, ...]:
+    def clauses(self, sight: Any) -> tuple[str, ...]:
         """The § that say what may be decided now."""
         ...
 
@@ -121,17 +105,6 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Statistic:
-    """Something a simulation tells about a game: a number that ``observe`` counts, for each of another it counts."""
-
-    name: str
-    counted: int
-    per: int
-    share: bool = False
-    """It is a share of what it is counted for, between 0 and 1."""
-
-
-@dataclass(frozen=True)
 class Credits:
     """Whose game this is."""
 
@@ -154,27 +127,39 @@ class Game:
     players: tuple[int, ...]
     position: np.dtype[Any]
     kernels: Mapping[str, Callable[..., Any]]
-    notation: Notation
+    moves: Moves
+    """Its kinds of decisions."""
+    events: Events
+    """What can happen in it."""
+    position_text: PositionText
     view: View
-    codes: int
     most_legal: int
     most_plies: int
     features: int
     zero_sum: bool
     """Whether as many win as lose, so that the returns of a match always add up to nothing."""
     reasons: tuple[str, ...]
+    phases: tuple[str, ...] = ()
+    """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
     """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
+    has_secrets: bool = False
+    """Whether there is hidden information: something in a position that not everybody may know."""
+    is_simultaneous: bool = False
+    """Whether several seats may have to decide at the same time, unseen by each other."""
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
     """Why a combination of players and options cannot be played, or None if it can."""
     statistics: tuple[Statistic, ...] = field(default=())
-    """What a simulation tells about this game alone; needs the kernel ``observe``."""
-    entries_way: str = "compiled"
+    """What a simulation tells about this game besides how often each event happens."""
+    sight: type[Sight] = Sight
+    """What a viewer sees; a game may add what it decodes from the record."""
+    is_interpreted: bool = False
+    """Whether its rules are run by the Python interpreter, for debugging and comparison."""
 
     def __post_init__(self) -> None:
         """A description that does not fit together is refused at once."""
@@ -188,6 +173,8 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if self.secrets and not self.has_secrets:
+            raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):
             raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
         try:
@@ -195,22 +182,42 @@ class Game:
         except BadOption as refused:
             raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
 
+    @property
+    def has_chance(self) -> bool:
+        """Whether dice, shuffles or draws decide anything."""
+        return bool(self.moves.chance_codes)
+
     @cached_property
     def entries(self) -> Entries:
         """The compiled functions through which Python plays this game."""
-        return Entries(self.name, self.title, self.kernels, self.position, self.entries_way)
+        return Entries(self, self.is_interpreted)
 
     @cached_property
     def interpreted(self) -> Game:
         """The same game with its rules run by the Python interpreter, for debugging and comparison."""
-        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        values["kernels"] = {name: interpreted(kernel) for name, kernel in self.kernels.items()}
-        return Game(**{**values, "entries_way": "interpreted"})
+        kernels = {name: interpreted(kernel) for name, kernel in self.kernels.items()}
+        return replace(self, kernels=kernels, is_interpreted=True)
+
+    @cached_property
+    def recorder(self) -> Recorder:
+        """What tells which events a move brings about."""
+        return Recorder(self.kernels["apply"], self.events)
+
+    @property
+    def chance_codes(self) -> tuple[int, ...]:
+        """The codes that are chance's; all others are the seats'."""
+        return tuple(code for codes in self.moves.chance_codes for code in codes)
+
+    @property
+    def codes(self) -> int:
+        """How many codes of moves there are."""
+        return self.moves.codes
 
     @property
     def folder(self) -> Path:
         """Where the game's files lie."""
-        return Path(__file__).parents[2] / "games" / self.name
+        assert self.view.__file__ is not None
+        return Path(self.view.__file__).parent
 
     def agreed(self, players: int | None = None, **options: str) -> dict[str, Any]:
         """A whole setup, with the defaults for what is not said; ``BadOption`` says what could have been chosen."""
@@ -288,7 +295,7 @@ class Game:
         from tabletao.core.match.state import State
 
         cells = np.zeros(1, self.position)
-        cells[0] = self.notation.read_position(position)
+        cells[0] = self.position_text.read_position(position)
         if broken := self.entries.broken_invariant(cells):
             raise PositionSyntaxError(f"this cannot be a position of {self.title}: it breaks invariant {broken}")
         return State(self, cells, dice=dice, setup=None)
@@ -306,21 +313,85 @@ class Game:
             return self.seat_names.index(str(name))
         raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
+        """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""
+        if self.name in games():
+            found = game(self.name)
+            if self is (found.interpreted if self.is_interpreted else found):
+                return unpickled, (self.name, self.rules_version, self.is_interpreted)
+        raise pickle.PicklingError(f"{self!r} cannot be pickled: a game is found again by its name, this one is not")
+
+    def __copy__(self) -> Game:
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Game:
+        return self
+
+    @overload
+    def turned(self, codes: int, seat: int) -> int: ...
+    @overload
+    def turned(self, codes: npt.NDArray[np.integer[Any]], seat: int) -> Codes: ...
+    def turned(self, codes: int | npt.NDArray[np.integer[Any]], seat: int) -> int | Codes:
+        """A move's code, or an array of codes, in the frame of a seat's features; turned again, they are as before.
+
+        ``mask[game.turned(np.arange(game.codes), seat)]`` turns an action mask or a policy, there and back.
+        """
+        numbers = np.asarray(codes)
+        if numbers.size and not 0 <= numbers.min() <= numbers.max() < self.codes:
+            raise IllegalMove(f"the codes of {self.title} are numbers from 0 to {self.codes - 1}, not {codes!r}")
+        found = self._frame(seat)[numbers]
+        return int(found) if numbers.ndim == 0 else found
+
+    def _frame(self, seat: int) -> Codes:
+        """All codes as a seat's features would number them, worked out at the first use."""
+        if not (0 <= seat < len(self.seat_names) or seat == SPECTATOR):
+            raise WrongSeat(f"a seat is a number from 0 to {len(self.seat_names) - 1}, or SPECTATOR, not {seat!r}")
+        if seat not in self._frames:
+            turned = (self.moves.of(code).turned(seat).code for code in range(self.codes))
+            self._frames[seat] = np.fromiter(turned, np.int16, self.codes)
+        return self._frames[seat]
+
+    @cached_property
+    def _frames(self) -> dict[int, Codes]:
+        return {}
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
+def unpickled(name: str, rules_version: int, is_interpreted: bool) -> Game:
+    """The game a pickle names, played by the version of its rules that it was pickled with."""
+    found = game(name)
+    if found.rules_version != rules_version:
+        raise pickle.UnpicklingError(
+            f"this pickle follows version {rules_version} of the rules of {found.title}, not {found.rules_version}"
+        )
+    return found.interpreted if is_interpreted else found
+
+
 def games() -> tuple[str, ...]:
-    """The names of the games there are, found in the package and never listed."""
+    """The names of the games there are: those of the package, and those of installed packages. None is listed here."""
+    return tuple(sorted({**_ours(), **_installed()}))
+
+
+def _ours() -> dict[str, str]:
+    """The games of this package, and the modules they are in."""
     folder = importlib.import_module("tabletao.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder) if module.ispkg))
+    return {each.name: f"tabletao.games.{each.name}" for each in pkgutil.iter_modules(folder) if each.ispkg}
+
+
+def _installed() -> dict[str, str]:
+    """The games that other packages bring by the entry-point group ``tabletao.games``."""
+    return {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
 
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name."""
-    if name not in games():
+    """The game of that name; one of ours cannot be replaced by another package."""
+    modules = {**_installed(), **_ours()}
+    if name not in modules:
         raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
-    found = importlib.import_module(f"tabletao.games.{name}").GAME
-    assert isinstance(found, Game)
+    found = getattr(importlib.import_module(modules[name]), "GAME", None)
+    if not isinstance(found, Game) or found.name != name:
+        raise UnknownGame(f"the module {modules[name]} must have a Game named {name!r} called GAME; it has {found!r}")
     return found

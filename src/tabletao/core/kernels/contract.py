@@ -27,18 +27,11 @@ MAX_SEATS = 6
 """How many values ``returns``, ``scores`` and ``evaluate`` may write; they need write only the match's seats."""
 
 KERNEL_NAMES: list[str] = []
-OPTIONAL_NAMES: list[str] = []
 
 
 def _contract(function: F) -> F:
     function.__dict__["contract"] = True
     KERNEL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
-    return function
-
-
-def _optional(function: F) -> F:
-    function.__dict__["contract"] = True
-    OPTIONAL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
     return function
 
 
@@ -105,7 +98,10 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @_contract
 def encode(s: Position, seat: int, out: Features) -> None:
-    """Write the features of the position as this seat sees it, for learning."""
+    """Write the features of the position as this seat sees it, for learning: all it knows, each between -1 and 1.
+
+    They are in the seat's own frame: what is its own comes first, and a board may be turned towards it.
+    """
     raise NotImplementedError
 
 
@@ -121,17 +117,9 @@ def check(s: Position) -> int:
     raise NotImplementedError
 
 
-@_optional
-def observe(before: Position, after: Position, code: int, tally: Words) -> None:
-    """Count what a move did, for the game's ``statistics`` in a simulation."""
-    raise NotImplementedError
-
-
 def kernels_of(*modules: Any) -> dict[str, Any]:
-    """Collect the contract's kernels from a game's modules: every one exactly once, the optional ones at most once."""
-    names = [*KERNEL_NAMES, *OPTIONAL_NAMES]
-    found = {name: [getattr(m, name) for m in modules if hasattr(m, name)] for name in names}
-    found = {name: kernels for name, kernels in found.items() if kernels or name in KERNEL_NAMES}
+    """Collect the contract's kernels from a game's modules: every one exactly once."""
+    found = {name: [getattr(module, name) for module in modules if hasattr(module, name)] for name in KERNEL_NAMES}
     missing = [name for name, kernels in found.items() if len(kernels) != 1]
     if missing:
         raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(missing)}")

@@ -1,8 +1,9 @@
 """The laws of the table that kernels can check themselves: one random game, every ply examined.
 
-The same source runs interpreted, compiled and on a GPU. Where several seats must decide at the same time, a random one
-goes first. ``Audit.replay`` plays the same moves, so a match that breaks a law can be saved as a match file. The laws
-of text, pictures and undo need Python and are in the conformance suite.
+The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
+``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
+pictures and undo need Python and stand in the conformance suite beside the tests; what features must tell apart, a law
+that needs a memory, is in ``features.py``.
 """
 
 from __future__ import annotations
@@ -29,15 +30,27 @@ from tabletao.core.kernels.contract import (
 )
 from tabletao.core.kernels.entries import Cells, Raw, entry, pick, same_bytes
 from tabletao.core.kernels.kernel import generic, kernel
-from tabletao.core.kernels.rng import philox
+from tabletao.core.kernels.rng import below, philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 """The cells an audit works on: the match, the same match played a second time, and three scratch cells."""
 CELLS = 5
 ORDER = 0x5EA75
 """Changes a stream's key into that of the stream which picks who of several pending seats decides first."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT = range(9)
+FIRST_CODE = 9
+"""What an audit is told: the facts that the game declares, whether to play half at random, and at which byte of a
+position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
 """How much longer an audit's lists are than the declared number of moves, to catch a game that lists more."""
+BOUND = 1.5
+"""No feature is larger (law 11): they are meant to lie between -1 and 1, and a learner trusts that they nearly do."""
+
+
+PLIES, MET_CODES = range(2)
+"""What an audit counts: first the plies, then codes, reasons and phases."""
+CANDIDATES = 6
+"""Of so many random moves half-random play takes the best."""
 
 
 @generic
@@ -72,10 +85,19 @@ def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, a
 
 
 @generic
-def broken_secrecy(
+def bounded(seen: Features) -> bool:
+    """Law 11: every feature is a number between the bounds. What features tell apart is checked in ``features.py``."""
+    for i in range(seen.shape[0]):
+        if not abs(seen[i]) <= BOUND:
+            return False
+    return True
+
+
+@generic
+def broken_view(
     cells: Cells, raw: Raw, viewer: int, dice: Words, out: Codes, other: Codes, seen: Features, again: Features
 ) -> int:
-    """Laws 4 and 5 for one viewer: the number of the broken law, or 0."""
+    """Laws 4, 5 and 11 for one viewer: the number of the broken law, or 0."""
     cells[VIEW] = cells[MATCH]
     hide(cells[VIEW], viewer)
     cells[GUESS] = cells[VIEW]
@@ -84,7 +106,9 @@ def broken_secrecy(
     hide(cells[AGAIN], viewer)
     if check(cells[VIEW]) != 0 or check(cells[GUESS]) != 0 or not same_bytes(raw, VIEW, AGAIN):
         return 5
-    return 4 if peeks(cells, viewer, out, other, seen, again) else 0
+    if peeks(cells, viewer, out, other, seen, again):
+        return 4
+    return 0 if bounded(seen) else 11
 
 
 @generic
@@ -156,15 +180,24 @@ def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, o
 
 
 @generic
+def belongs_to_its_seat(seat: int, count: int, facts: Words, out: Codes) -> bool:
+    """Law 10: chance picks from the codes declared as chance's, and nobody else does."""
+    for i in range(count):
+        if (facts[FIRST_CODE + int(out[i])] == 1) != (seat == CHANCE):
+            return False
+    return True
+
+
+@generic
 def broken_before(
     cells: Cells, raw: Raw, mask: int, facts: Words, dice: Words, out: Codes, other: Codes, seen: Features,
     again: Features, values: Values,
 ) -> int:  # fmt: skip
     """The number of a law broken in this position, before a move is made; or 0."""
-    seats, codes, reasons, zero_sum = int(facts[0]), int(facts[1]), int(facts[2]), int(facts[3])
+    seats = int(facts[SEATS])
     if check(cells[MATCH]) != 0:
         return 9
-    if not declared_facts_hold(cells, seats, reasons, zero_sum, mask == 0, values):
+    if not declared_facts_hold(cells, seats, int(facts[REASONS]), int(facts[ZERO_SUM]), mask == 0, values):
         return 10
     if mask == 0:
         return 0
@@ -175,15 +208,21 @@ def broken_before(
         count = legal(cells[MATCH], seat, out)
         if count == 0:
             return 3
-        if not listed_in_order(cells, seat, count, codes, out):
+        if not listed_in_order(cells, seat, count, int(facts[CODES]), out):
             return 2
+        if not belongs_to_its_seat(seat, count, facts, out):
+            return 10
     if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, seats, dice, out)):
         return 8
+    if without_lowest(mask) and facts[IS_SIMULTANEOUS] == 0:
+        return 10
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
-        broken = broken_secrecy(cells, raw, as_seat, dice, out, other, seen, again)
+        broken = broken_view(cells, raw, as_seat, dice, out, other, seen, again)
         if broken != 0:
             return broken
+        if facts[HAS_SECRETS] == 0 and not same_bytes(raw, MATCH, VIEW):
+            return 10
     return 0
 
 
@@ -198,32 +237,66 @@ def anybody(mask: int, rng: Words, plies: int) -> int:
     return lowest(mask)
 
 
-@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values",
+@generic
+def audited_move(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """A random legal move; in half-random play every other one is the best, by the game's estimate, of a few."""
+    count = legal(cells[MATCH], seat, out)
+    if half == 0 or seat == CHANCE or below(rng, 2) == 0:
+        return pick(cells[MATCH], seat, count, rng, out)
+    best = -1
+    most = 0.0
+    for _ in range(CANDIDATES):
+        code = int(out[below(rng, count)])
+        cells[AGAIN] = cells[MATCH]
+        apply(cells[AGAIN], seat, code)
+        evaluate(cells[AGAIN], values)
+        if best < 0 or values[seat] > most:
+            best = code
+            most = values[seat]
+    return best
+
+
+@entry("int64", "cells", "int64", "words", "codes", "values", "int64", eager=False)
+def audited_code(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """The move that an audit makes for a seat in cell 0."""
+    return audited_move(cells, seat, rng, out, values, half)
+
+
+@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values", "words",
        eager=False)  # fmt: skip
 def audit(
     cells: Cells, raw: Raw, facts: Words, rng: Words, dice: Words, out: Codes, other: Codes, seen: Features,
-    again: Features, values: Values,
+    again: Features, values: Values, met: Words,
 ) -> int:  # fmt: skip
-    """Play one random match and examine every position: the number of the first law broken, or 0.
+    """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are the declared seats, codes, reasons, zero sum and most plies; cells 0 and 1 hold the options.
+    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts
+    plies and how often each code was played, each phase was waited in, and each reason ended a game.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])
+    codes, reasons, phase_at = int(facts[CODES]), int(facts[REASONS]), int(facts[PHASE_AT])
     mask = pending(cells[MATCH])
     plies = 0
     while mask != 0:
         broken = broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)
         if broken != 0:
             return broken
-        if plies == facts[4]:
+        if plies == facts[MOST_PLIES]:
             return 3
         seat = anybody(mask, rng, plies)
-        code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), rng, out)
+        code = audited_move(cells, seat, rng, out, values, int(facts[HALF]))
+        if met.shape[0] > 0:
+            met[PLIES] += 1
+            met[MET_CODES + code] += 1
+            if phase_at >= 0:
+                met[MET_CODES + codes + reasons + int(raw[MATCH, phase_at])] += 1
         apply(cells[MATCH], seat, code)
         apply(cells[TWIN], seat, code)
         if not same_bytes(raw, MATCH, TWIN):
             return 1
         plies += 1
         mask = pending(cells[MATCH])
+    if met.shape[0] > 0:
+        met[MET_CODES + codes + returns(cells[MATCH], values)] += 1
     return broken_before(cells, raw, 0, facts, dice, out, other, seen, again, values)

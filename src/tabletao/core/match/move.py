@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,13 @@ class Move:
 
     def __str__(self) -> str:
         return self.text
+
+
+class ChanceOutcome(NamedTuple):
+    """One thing that chance may do, and how likely it is."""
+
+    move: Move
+    probability: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from tabletao.core.declare.game import Credits, Game, Option
 from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yang_tzee import features, notation, rules, statistics, view
 from tabletao.games.yang_tzee.features import FEATURES
-from tabletao.games.yang_tzee.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yang_tzee.rules.codes import CODES, DRAW_CODE, MOST_LEGAL
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
 from tabletao.games.yang_tzee.state import DEFAULT_HANDS, HANDS, MODES, MOST_HANDS, POSITION, REASONS, SEATS
 from tabletao.games.yang_tzee.statistics import STATISTICS
@@ -43,6 +43,8 @@ GAME = Game(
             audited=(str(DEFAULT_HANDS), "5"),  # the other numbers differ only in where the match stops
         ),
     ),
+    chance_codes=range(DRAW_CODE, CODES),
+    has_secrets=True,
     secrets=("rain",),
     allows=hands_go_with,
     statistics=STATISTICS,
