@@ -1,4 +1,4 @@
-"""Who can be asked to play, and how little and how much may be said of a search."""
+"""Which bots can be chosen by name, and the bounds of a search's parameters."""
 
 from __future__ import annotations
 

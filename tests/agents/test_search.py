@@ -1,4 +1,4 @@
-"""The search is honest, repeatable, interruptible, and thinks on as many threads as it is given."""
+"""The search uses only its seat's view, is repeatable and interruptible, and runs on as many threads as it is given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The audit finds what it looks for: each law broken on purpose by a game that otherwise keeps them all."""
+"""The audit detects every violation: each law is broken on purpose by a game that otherwise keeps them all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody who can be asked to play, by name."""
+"""The bots that can be chosen by name."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tabletao.core.errors import BadOption
 from tabletao.core.match.analysis import Budget
 
 MOST_SECONDS = 5.0
-"""Nobody at a table thinks longer than this about a move."""
+"""The most seconds a level searches for one move."""
 LEVELS = {"novice": 4, "student": 50, "adept": 220, "expert": 1_000, "master": 10_000}
-"""The five levels, and how many iterations each thinks about a move.
+"""The five levels and their search iterations for each move.
 
-All play the same way, some of them longer. The numbers were chosen in the arena so that each level wins about three of
-four games against the one below.
+All use the same search with different budgets, chosen in the arena so that each level wins about three of four games
+against the one below.
 """
 
 NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int,
            "best_of": int}  # fmt: skip
-"""What can be said of a search."""
+"""The parameters of a search and their types."""
 LEAST = {"threads": 1, "curiosity": 0, "trust": 0.01, "reach": 1, "best_of": 1}
 MOST = 10**9
-"""How little and how much may be said of what is not the search's budget."""
+"""The bounds of the parameters that are not part of the budget."""
 _SEARCH = re.compile(r"search\((.*)\)")
 _PLACE = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
 
@@ -72,7 +72,7 @@ def find_agent(name: str) -> Agent:
 
 
 def searching(name: str, described: str) -> Agent:
-    """A search with numbers of its own."""
+    """A search with the parameters described in its name."""
     given: dict[str, Any] = {}
     for part in filter(None, map(str.strip, described.split(","))):
         key, _, value = map(str.strip, part.partition("="))

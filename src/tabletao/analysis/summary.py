@@ -25,7 +25,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a batch of finished matches tells."""
+    """Statistics of a batch of finished matches."""
 
     game: str
     matches: int
@@ -37,7 +37,7 @@ class Summary:
     branching: Spread
     reasons: dict[str, Share]
     statistics: dict[str, Share | float]
-    """What only this game has: shares, and means."""
+    """The game's own statistics: shares and means."""
     events: dict[str, float]
     """How often everything that can happen happens in a match."""
 

@@ -1,4 +1,4 @@
-"""One bout: a whole match between agents, which can be played again from a handful of numbers."""
+"""One bout: a whole match between agents, which a handful of numbers reproduces."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Bout:
 
 
 def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every way to seat two agents in turn around the table, so that each sits everywhere as often as the other.
+    """Every way to seat two agents alternately, so that each sits on every seat equally often.
 
-    Two seats: each once on each. More: turn by turn around the table, all rotations. One seat: each alone.
+    Two seats: each agent once on each. More seats: all rotations of an alternating order. One seat: each agent alone.
     """
     found: list[tuple[str, ...]] = []
     for first, second in (pair, pair[::-1]):
@@ -63,7 +63,7 @@ def play(fixture: Fixture, agents: Mapping[str, Agent], game: Game, setup: Mappi
 
 
 def finished(fixture: Fixture, state: State) -> Bout:
-    """The bout that a state at its end was."""
+    """The bout that a finished state records."""
     outcome = state.outcome
     assert outcome is not None
     plies = tuple((played.seat, played.code) for played in state.history)

@@ -1,4 +1,4 @@
-"""What bouts tell about strength: scores of each pairing and ratings of all, with 95 % intervals."""
+"""Playing strength from bouts: the score of each pairing and the rating of each agent, with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELO = 400 / np.log(10)
 
 @dataclass(frozen=True)
 class Pairing:
-    """How one agent did against another: what it won of all bouts, a draw counting half."""
+    """One agent's score against another over all their bouts; a draw counts half."""
 
     agent: str
     other: str
@@ -44,7 +44,7 @@ class AtSeat:
 
 @dataclass(frozen=True)
 class Rating:
-    """An agent's strength on the scale of chess; 0 is the mean of all."""
+    """An agent's rating on the Elo scale; 0 is the mean of all."""
 
     agent: str
     rating: float
@@ -55,7 +55,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Standings:
-    """All that an arena has found."""
+    """The results of an arena."""
 
     ratings: tuple[Rating, ...]
     pairings: tuple[Pairing, ...]
@@ -91,7 +91,7 @@ def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
 def scores_of(pair: tuple[str, str], played: list[Bout]) -> tuple[float, ...]:
     """What the first of a pair scored in each bout of a deal: 1 for doing better than the other, a half for as well.
 
-    Who plays alone is compared with the other who played the same deal alone.
+    In a solo game an agent is compared with the other's match of the same deal.
     """
     if len(played[0].returns) > 1:
         return tuple(_compared(*(_mean(bout, each) for each in pair)) for bout in played)
@@ -144,7 +144,7 @@ def _at_seat(agent: str, seat: int, returns: list[float]) -> AtSeat:
 
 
 def pairing_of(agent: str, other: str, deals: list[Deal]) -> Pairing | None:
-    """How two did against each other, seen from the first; None if they have not met."""
+    """The pairing of two agents from the first one's side; None if they have not met."""
     scores = [score for one, two, won in deals for score in won if (one, two) == (agent, other)]
     scores += [1 - score for one, two, won in deals for score in won if (one, two) == (other, agent)]
     if not scores:
@@ -177,7 +177,7 @@ def counted(pairs: Table, scores: Table, agents: int) -> tuple[Table, Table]:
 def ratings(points: Table, games: Table) -> Table:
     """Bradley–Terry strengths by maximum likelihood, found by Zermelo's iteration.
 
-    One drawn bout between all who met keeps who has won everything from being infinitely strong.
+    One virtual draw between all who met keeps the rating of an agent that has won every bout finite.
     """
     met = games > 0
     points, games = points + met / 2, games + met
@@ -195,9 +195,9 @@ def ratings(points: Table, games: Table) -> Table:
 
 
 def resampled(deals: list[Deal], agents: list[str]) -> tuple[Table, Table]:
-    """The 95 % interval of every rating: the deals drawn again and again with replacement (bootstrap).
+    """The 95 % interval of every rating, by bootstrapping the deals.
 
-    Whole deals are drawn, because the bouts of a deal are alike.
+    Whole deals are resampled, because the bouts of a deal are correlated.
     """
     rng, (pairs, scores), n = np.random.default_rng(0), coded(deals, agents), len(deals)
     choices = [rng.integers(0, n, n) if n else slice(0) for _ in range(RESAMPLES)]

@@ -1,4 +1,4 @@
-"""``tabletao arena``: agents against each other, and how strong that shows them to be."""
+"""``tabletao arena``: agents play each other and are rated."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
     players: Players = None,
     option: Options = None,
-    jobs: Annotated[int | None, typer.Option(help="Games at the same time; all cores if left out.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Write every game here; given again, go on from there.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Games to play in parallel; one for each core if left out.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write every game here; an existing file is resumed.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
 ) -> None:
     """Let every agent play every other, over the same deals with seats exchanged, and rate them."""

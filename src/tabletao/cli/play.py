@@ -103,7 +103,7 @@ class Table:
         console.print(f"\n[bold]{result_text(self.state)}[/]")
 
     def tell(self, seat: int) -> None:
-        """Say to a seat what has happened since it was told the last time, as far as it may know."""
+        """Tell a seat what has happened since it was last told, as far as it may know."""
         for ply in self.state.plies_known_to(seat, self.told[seat]):
             for line in self.state.story(ply, seat):
                 console.print(f"  {line}")
@@ -122,7 +122,7 @@ class Table:
         console.print(self.state.text(seat), markup=False)
 
     def ask(self, seat: int) -> None:
-        """Ask for a move, touch by touch, until one is meant; a command is answered instead."""
+        """Ask for a move, touch by touch, until it is complete; commands are answered in between."""
         tree = self.state.touch_tree(seat)
         path: tuple[str, ...] = ()
         while tree.meant(path) is None:
@@ -142,7 +142,7 @@ class Table:
         self.state.play_code(tree.meant(path) or 0, seat)
 
     def command(self, answer: str, seat: int) -> None:
-        """Obey a word, or play the move it is."""
+        """Run a command, or play the move the answer names."""
         word, _, rest = answer.partition(" ")
         try:
             if word == "help":

@@ -1,4 +1,4 @@
-"""Running ``laws.audit`` over many games, in each of the three ways."""
+"""Running ``laws.audit`` over many random matches: interpreted, compiled, and on CUDA."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _anybody = interpreted(laws.anybody)
 
 
 class Audit:
-    """The arrays one audit after the other works on, and the facts the game declares."""
+    """The arrays that successive audits reuse, and the facts the game declares."""
 
     def __init__(self, game: Game, n: int, seed: int, *, half_random: bool = False, **setup: Any) -> None:
         self.batch = Batch(game, n, seed, **setup)
@@ -40,13 +40,13 @@ class Audit:
         """How many plies were examined, and how often each code, reason and phase was met."""
 
     def replay(self, index: int) -> State:
-        """One of the audited games again, move by move and in the same order, to look at or to save."""
+        """One of the audited matches, replayed move by move in the same order, to inspect or save."""
         state = self.game.new(chance=True, **self.setup)
         play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random)
         return state
 
     def run(self, first: int = 0, last: int | None = None) -> list[tuple[int, int]]:
-        """Every game that broke a law, with the law's number."""
+        """Every match that broke a law, with the law's number."""
         out, other = np.zeros((2, self.game.most_legal + laws.SPARE), np.int16)
         seen, again = np.zeros((2, self.game.features), np.float32)
         values = np.zeros(MAX_SEATS)

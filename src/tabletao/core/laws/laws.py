@@ -33,16 +33,16 @@ from tabletao.core.kernels.kernel import generic, kernel
 from tabletao.core.kernels.rng import below, philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
-"""The cells an audit works on: the match, the same match played a second time, and three to try things on."""
+"""The cells an audit works on: the match, the same match played a second time, and three scratch cells."""
 CELLS = 5
 ORDER = 0x5EA75
-"""Turns the key of a stream into that of another, which says who of several decides first."""
+"""Changes a stream's key into that of the stream which picks who of several pending seats decides first."""
 SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT = range(9)
 FIRST_CODE = 9
 """What an audit is told: the facts that the game declares, whether to play half at random, and at which byte of a
 position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
-"""An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
+"""How much longer an audit's lists are than the declared number of moves, to catch a game that lists more."""
 BOUND = 1.5
 """No feature is larger (law 11): they are meant to lie between -1 and 1, and a learner trusts that they nearly do."""
 
@@ -55,7 +55,7 @@ CANDIDATES = 6
 
 @generic
 def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes) -> bool:
-    """Law 2: moves are listed ascending, as few and as small as declared, and for nobody but who must decide."""
+    """Law 2: moves are listed in ascending order, within the declared bounds, and only for seats that must decide."""
     if count > out.shape[0] - SPARE:
         return False
     for i in range(count):
@@ -69,7 +69,7 @@ def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes)
 
 @generic
 def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, again: Features) -> bool:
-    """Law 4: what a seat may do and what a learner sees for it are the same in the match and in a guess."""
+    """Law 4: a seat's legal moves and features are the same in the match and in a determinization of its view."""
     count = legal(cells[MATCH], viewer, out)
     if viewer < CHANCE and legal(cells[GUESS], viewer, other) != count:
         return True
@@ -115,8 +115,8 @@ def broken_view(
 def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Codes) -> bool:
     """Law 8: any two simultaneous answers give the same position in either order.
 
-    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, not who
-    has answered, and not who only looks on.
+    While answers are outstanding, nobody else sees which of two answers was given: neither the seats still to answer,
+    nor those that have answered, nor a spectator.
     """
     answering = mask
     while answering:
@@ -136,7 +136,7 @@ def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Co
 
 @generic
 def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: Words, out: Codes) -> bool:
-    """Law 8: two answer, and it does not matter who is quicker."""
+    """Law 8: two simultaneous answers commute."""
     one = pick(cells[MATCH], first, legal(cells[MATCH], first, out), dice, out)
     two = pick(cells[MATCH], second, legal(cells[MATCH], second, out), dice, out)
     cells[VIEW] = cells[MATCH]
@@ -150,7 +150,7 @@ def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: 
 
 @generic
 def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Codes) -> bool:
-    """Law 8: an answer is secret until all have answered; the first in the list looks like any other."""
+    """Law 8: an answer is secret until all have answered: it looks the same as the first one listed."""
     code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), dice, out)
     cells[VIEW] = cells[MATCH]
     apply(cells[VIEW], seat, int(out[0]))
@@ -163,7 +163,7 @@ def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Cod
 
 @generic
 def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, over: bool, values: Values) -> bool:
-    """Law 10: an ended game has a reason, a running one has none; everybody has won, lost or drawn, as declared."""
+    """Law 10: a finished match has a reason, a running one has none; every return is a win, a loss or a draw."""
     reason = returns(cells[MATCH], values)
     total = 0.0
     for seat in range(seats):
@@ -228,7 +228,7 @@ def broken_before(
 
 @kernel
 def anybody(mask: int, rng: Words, plies: int) -> int:
-    """One of the seats that must decide, as likely as any other; what a stream says next it says all the same."""
+    """One of the seats that must decide, uniformly distributed; the random stream itself is not advanced."""
     if without_lowest(mask) == 0:
         return lowest(mask)
     word, _ = philox(plies, int(rng[1]), int(rng[0]) ^ ORDER)

@@ -23,14 +23,14 @@ from tabletao.core.match.state import State
 from tabletao.core.numbers import whole
 
 CHUNK = 2_000
-"""Matches a core plays at most before it reports back."""
+"""The most matches a core plays before it reports progress."""
 
 Progress = Callable[[int], None]
 """Called with the number of matches just finished."""
 
 
 def checked_threads(threads: int | None) -> int:
-    """How many threads to play on: as many as said, or one for each core."""
+    """How many threads to play on: the number given, or one for each core."""
     if threads is None:
         return os.cpu_count() or 1
     if whole(threads) < 1:
@@ -163,7 +163,7 @@ class Batch:
 
     @property
     def seats(self) -> int:
-        """How many sit at each table."""
+        """How many players each match has."""
         return self.game.seats(self.cells[0])
 
     def __len__(self) -> int:
@@ -222,7 +222,7 @@ class Batch:
 
     @property
     def returns(self) -> np.ndarray[Any, Any]:
-        """Each match's utility of each seat."""
+        """The return of each seat in each match."""
         utilities: np.ndarray[Any, Any] = self.results["returns"][:, : self.seats]
         return utilities
 

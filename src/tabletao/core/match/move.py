@@ -1,4 +1,4 @@
-"""Moves and outcomes: what people see of the kernels' numbers."""
+"""Moves and outcomes: the kernels' numbers in readable form."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ChanceOutcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended; who has a positive return has won, and in a draw nobody has."""
+    """How a match ended; the winners are the seats with a positive return, and a draw has none."""
 
     reason: str
     winners: tuple[int, ...]

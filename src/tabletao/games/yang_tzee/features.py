@@ -136,7 +136,7 @@ def hands_to_come(s: Position) -> int:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§15, §16 The end as it is; before it the lead in points, and what the Streams may still gather."""
+    """§15, §16 The result of a finished match; before that the lead in points and what the Streams may still gather."""
     if s.reason != RUNNING:
         value = float(min(max(lead(s), -1), 1))
     elif s.mode == MATCH:
@@ -149,7 +149,7 @@ def evaluate(s: Position, out: Values) -> None:
 
 @kernel
 def hand_value(s: Position) -> float:
-    """§15 North's lead in points, squeezed between -1 and 1; the more hands are to come, the less it says."""
+    """§15 North's lead in points, squeezed between -1 and 1; the more hands are to come, the less it counts."""
     ahead = float(s.score[NORTH] - s.score[SOUTH] + s.total[NORTH] - s.total[SOUTH])
     ahead += promise(s, NORTH) - promise(s, SOUTH)
     return squeezed(ahead, HAND_SCALE * (1 + hands_to_come(s)))
@@ -173,7 +173,7 @@ def promise(s: Position, seat: int) -> float:
 
 @kernel
 def lays_next(s: Position) -> int:
-    """§2 Who may lay the next tile: who has just gathered has laid the last one."""
+    """§2 The seat that may lay the next tile: after a gathering it is the opponent."""
     return int(s.mover) if s.phase == PLAY or s.phase == DRAW else 1 - int(s.mover)
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Yang-Tzee's moves: stable, and the same whoever looks at the position.
+"""The codes of Yang-Tzee's moves: stable, and the same for every seat.
 
 ============ ============================================================================
 0 .. 89      Rain to the Sea: 2 * tile + end (§3)
@@ -10,8 +10,8 @@
 316 .. 317   chance lets that seat begin (§1)
 ============ ============================================================================
 
-A move names its tile, not the place in the hand, so that it means the same in every guess
-of a hidden Rain.
+A move names its tile, not the tile's place in the hand, so that it means the same in every
+determinization of a hidden Rain.
 """
 
 from __future__ import annotations

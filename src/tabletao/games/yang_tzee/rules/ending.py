@@ -28,7 +28,7 @@ from tabletao.games.yang_tzee.state import (
 
 
 def longest_hand() -> int:
-    """§18 No hand has more decisions: chance's, a player's for each tile, Offerings, and Spirit matches."""
+    """§18 The most decisions a hand can have: chance's, the players' for each tile, Offerings, and Spirit matches."""
     holes = sum("hole" in face for face in FACES)
     holes_to_play = sum("hole" in face for face in FACES[STARTS:])
     return (1 + STARTS + PLAYS) + 2 * PLAYS + PLAYS + holes_to_play * (holes // ROWS - 1)
@@ -66,7 +66,7 @@ def hand_winner(s: Position) -> int:
 
 @kernel
 def end_of_match(s: Position) -> int:
-    """§16 Why the match is over after this hand, or ``RUNNING``. §14 A single hand ends dry or without tiles."""
+    """§16 Why the match is over after this hand, or ``RUNNING``. §14 A single hand ends by Drought or without tiles."""
     if s.mode == MATCH:
         return TWO_HANDS if max(s.won[NORTH], s.won[SOUTH]) == TO_WIN else RUNNING
     if s.mode == CUMULATIVE:
