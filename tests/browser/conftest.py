@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from tabletao import Budget, game, games
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
-from tabletao.web.server import Manners
-from tabletao.web.store import Store
+from tabletao.web.match.store import Store
+from tabletao.web.services import Manners
 from tests.browser.chromium import find_chromium
 
 ARGUMENTS = (

@@ -13,8 +13,8 @@ from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yugen.components import TILE_NAMES
-from tabletao.web.store import MatchRow, Record, Seat, Store, guest_id
-from tabletao.web.table import Table
+from tabletao.web.match.session import Table
+from tabletao.web.match.store import MatchRow, Record, Seat, Store, guest_id
 
 Wanted = Callable[[Table], bool]
 Wishes = dict[int, list[int]]

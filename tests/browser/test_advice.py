@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tabletao.games.yugen.state import PLACE, TURN
-from tabletao.web.table import Table
-from tabletao.web.words import in_words
+from tabletao.web.match.session import Table
+from tabletao.web.page.decision import in_words
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import Staged, rebuilt, set_stage

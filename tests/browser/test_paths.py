@@ -13,7 +13,7 @@ from tabletao import games
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.law import NUMBER
 from tabletao.games.yugen.state import PLACE
-from tabletao.web.table import Table
+from tabletao.web.match.session import Table
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import rebuilt, set_stage
@@ -29,7 +29,7 @@ WAYS = {
     "six": ["pass"],
 }
 _PATHS = """async ([ways, kinds, asked]) => {
-  const { Paths } = await import("/static/paths.js");
+  const { Paths } = await import("/static/table/touch_paths.js");
   const moves = Object.entries(ways).map(([code, touches]) => ({ code, touches }));
   const paths = new Paths(moves, kinds);
   return asked.map(([what, ...given]) => {

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
-from tabletao.web.table import Table
+from tabletao.web.match.session import Table
 from tests.browser import hands
 from tests.browser.conftest import PHONE, Room
 from tests.browser.stage import hand_ids, rebuilt, set_stage

@@ -13,8 +13,8 @@ from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
 from tabletao.games.yin_yang.rules.law import NUMBER
 from tabletao.games.yin_yang.state import CHOOSE
-from tabletao.web.result import headline
-from tabletao.web.table import Table
+from tabletao.web.match.result import headline
+from tabletao.web.match.session import Table
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import hidden_laws, rebuilt, set_stage

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .serving import Serving
+from tests.web.serving import Serving
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,8 @@ import httpx
 
 from tabletao import State
 from tabletao.web.app import create_app
-from tabletao.web.server import Manners
-
-from .serving import read_table
+from tabletao.web.services import Manners
+from tests.web.serving import read_table
 
 
 @asynccontextmanager

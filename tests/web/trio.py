@@ -17,8 +17,8 @@ from tabletao.core.declare.game import game as find_game
 from tabletao.core.kernels.contract import Codes, Features, Position, Values, Words, kernels_of
 from tabletao.core.kernels.kernel import position_dtype
 from tabletao.core.match.state import State
-from tabletao.web.store import MatchRow, Seat
-from tabletao.web.table import Table
+from tabletao.web.match.session import Table
+from tabletao.web.match.store import MatchRow, Seat
 
 SEATS = ("north", "east", "south")
 NUMBERS = 5
@@ -126,7 +126,7 @@ TRIO = Game(
 
 def at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server know the game."""
-    for place in ("table", "tables", "mine"):
+    for place in ("match.session", "match.sessions", "page.front"):
         monkeypatch.setattr(f"tabletao.web.{place}.game", lambda name: TRIO if name == "trio" else find_game(name))
 
 

@@ -29,7 +29,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Prepare the games, then serve."""
     # Imported here: no other command should wait for a web server to load.
     from tabletao.web.app import create_app
-    from tabletao.web.running import Running, address_of, listen
+    from tabletao.web.process import Running, address_of, listen
 
     app = create_app(database_url(database))
     prepare()

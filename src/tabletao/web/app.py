@@ -12,15 +12,15 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from tabletao.core.errors import IllegalMove, TableTaoError, UnknownGame, WrongSeat
-from tabletao.web.devices import UnknownCode, add_devices
-from tabletao.web.guard import Guard
 from tabletao.web.guests import guest_of
-from tabletao.web.matches import add_matches
-from tabletao.web.pages import add_pages
-from tabletao.web.server import HERE, Manners, Server
-from tabletao.web.store import Store
-from tabletao.web.table import NotNow, Unreadable
-from tabletao.web.tables import TooLate, UnknownInvite, UnknownMatch
+from tabletao.web.match.session import NotNow, Unreadable
+from tabletao.web.match.sessions import TooLate, UnknownInvite, UnknownMatch
+from tabletao.web.match.store import Store
+from tabletao.web.middleware import Guard
+from tabletao.web.routes.devices import UnknownCode, add_devices
+from tabletao.web.routes.new_match import add_pages
+from tabletao.web.routes.table import add_matches
+from tabletao.web.services import HERE, Manners, Server
 
 STATUS: list[tuple[type[TableTaoError], int]] = [
     (UnknownMatch, 404),

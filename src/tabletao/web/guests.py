@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabletao.web.store import guest_id
+from tabletao.web.match.store import guest_id
 
 COOKIE = "tabletao"
 LONGEST_NAME = 30

@@ -1,0 +1,85 @@
+// Let the things of a picture glide to where they go when one picture is morphed into the next.
+//
+// A thing is any element with an id inside the svg. One that vanishes under one id while another with the same
+// ending appears ("x-name" and "y-name") is taken for the same thing.
+
+import { still } from "./leaving.js";
+import { Idiomorph } from "../vendor/idiomorph.js";
+
+const MILLISECONDS = 200;
+let endings = [];
+
+/** The picture among whatever else has an svg in it. */
+const pictureOf = (holder) => holder.querySelector("svg.tt-picture");
+
+/** Where every thing of the picture is, seen from the picture's own corner. */
+function places(holder) {
+  const found = new Map();
+  const svg = pictureOf(holder);
+  const corner = svg?.getBoundingClientRect();
+  for (const each of svg?.querySelectorAll("[id]") ?? []) {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    found.set(each.id, { x: x - corner.x + width / 2, y: y - corner.y + height / 2, seen: width > 0 });
+  }
+  return found;
+}
+
+/** Where a thing was before: under its own id, or under one with the same ending that is gone now. */
+function origin(id, before, after) {
+  if (before.has(id)) return before.get(id);
+  const ending = id.slice(id.indexOf("-"));
+  for (const [old, place] of before) {
+    if (!after.has(old) && old.slice(old.indexOf("-")) === ending) return place;
+  }
+  return null;
+}
+
+/** Morph the inside of `element` into `html`; what moved in the picture inside `holder` glides. */
+export function morph(element, html, holder, callbacks = {}) {
+  for (const end of endings) end();
+  endings = [];
+  const before = still.matches ? null : places(holder);
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", callbacks });
+  const svg = pictureOf(holder);
+  if (!before?.size || !svg) return;
+  const after = places(holder);
+  for (const [id, now] of after) {
+    const then = origin(id, before, after);
+    if (!then?.seen || !now.seen) continue;
+    const [dx, dy] = [then.x - now.x, then.y - now.y];
+    if (Math.hypot(dx, dy) > 3) glide(svg, svg.querySelector(`#${CSS.escape(id)}`), dx, dy);
+  }
+}
+
+/** One thing glides: a copy of it above everything else, while the thing itself waits unseen. */
+function glide(svg, thing, dx, dy) {
+  // What is inside another gliding thing, or is as large as a part of the table, stays where it is.
+  if (!thing?.animate || thing.querySelector("[id]") || !thing.parentNode.getScreenCTM) return;
+  const around = thing.parentNode.getScreenCTM();
+  const ground = svg.getScreenCTM();
+  if (!around || !ground) return;
+  const matrix = ground.inverse().multiply(around);
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  layer.setAttribute("transform", `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})`);
+  layer.setAttribute("aria-hidden", "true");
+  layer.setAttribute("class", "gliding");
+  const copy = thing.cloneNode(true);
+  copy.removeAttribute("style");
+  for (const name of ["id", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
+  copy.classList.remove("tt-lit", "tt-also", "tt-chosen");
+  layer.append(copy);
+  svg.append(layer);
+  thing.style.opacity = "0"; // not hidden: it may have the focus
+  const end = () => {
+    layer.remove();
+    thing.style.removeProperty("opacity");
+    if (!thing.getAttribute("style")) thing.removeAttribute("style");
+  };
+  endings.push(end);
+  copy
+    .animate([{ translate: `${dx / around.a}px ${dy / around.d}px` }, { translate: "0px 0px" }], {
+      duration: MILLISECONDS,
+      easing: "cubic-bezier(.3,1.25,.6,1)",
+    })
+    .finished.then(end, end);
+}

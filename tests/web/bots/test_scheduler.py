@@ -1,0 +1,250 @@
+"""Thinking is done in turns, keeps nobody else waiting, and ends when it is idle."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from tabletao import game
+from tabletao.core.match.analysis import Budget
+from tabletao.core.match.state import State
+from tabletao.web.bots.opponents import MANNERS, levels, middling, others
+from tabletao.web.bots.scheduler import Stopped, Thinking, Turn, Turns
+from tabletao.web.services import Manners
+from tests.web.inside import SlowBots, at_table, inside, new_match, until_a_bot_thinks
+
+QUICK = Manners(bot_pause=0, hint=Budget(iterations=50), thinking_at_once=1)
+MATCHES = 20
+
+
+def had(turn: Future[Turn], seconds: float) -> Turn:
+    """A turn that was granted and has lasted so long."""
+    granted = turn.result(0)
+    granted.began -= seconds
+    return granted
+
+
+def test_only_so_many_think_at_once() -> None:
+    turns = Turns(2)
+    first, second, third = (turns.ask(who, "bot") for who in "abc")
+    assert (first.done(), second.done(), third.done()) == (True, True, False)
+    turns.give_back(first.result())
+    assert third.done()
+
+
+def test_a_quick_thinker_goes_before_the_slow_who_came_first() -> None:
+    turns = Turns(1)
+    turns.give_back(had(turns.ask("somebody", "slow"), 1.0))
+    slow = [turns.ask(f"slow {i}", "slow") for i in range(5)]
+    quick = turns.ask("quick", "quick")
+    turns.give_back(had(slow[0], 1.0))
+    assert quick.done()
+    assert not slow[1].done()
+    turns.give_back(had(quick, 0.001))
+    assert slow[1].done(), "among equals the first comes first"
+
+
+def test_a_slow_thinker_is_not_passed_over_for_ever() -> None:
+    turns, served = Turns(1), list[str]()
+    turns.give_back(had(turns.ask("somebody", "slow"), 1.0))
+    holding = turns.ask("holder", "quick")
+    waiting = {"slow": turns.ask("slow", "slow"), "one": turns.ask("one", "quick"), "two": turns.ask("two", "quick")}
+    turns.give_back(had(holding, 0.3))
+    while "slow" not in served:  # two quick ones ask again as soon as they are done
+        (who,) = [who for who, turn in waiting.items() if turn.done()]
+        turn = waiting.pop(who)
+        served.append(who)
+        if who != "slow":
+            granted = had(turn, 0.3)
+            turns.give_back(granted)
+            waiting[who] = turns.ask(who, "quick")
+        assert len(served) < 12
+    assert len(served) > 4, "they go first as long as they have used less"
+
+
+def test_at_the_end_whoever_waits_is_sent_home() -> None:
+    turns = Turns(1)
+    turns.ask("a", "bot")
+    waiting = turns.ask("b", "bot")
+    turns.close()
+    assert waiting.cancelled()
+    assert turns.ask("c", "bot").cancelled(), "and so is who comes later"
+
+
+def test_a_long_work_ends_when_it_asks_for_a_turn_after_the_end() -> None:
+    async def scene() -> None:
+        thinking, begun, may_go_on = Thinking(1), threading.Event(), threading.Event()
+        ask = thinking.turns.ask
+
+        def preempted(who: str, kind: str) -> Future[Turn]:
+            """Ask a moment later: everything may have ended meanwhile."""
+            if begun.is_set():
+                may_go_on.wait(10)
+            begun.set()
+            return ask(who, kind)
+
+        thinking.turns.ask = preempted  # type: ignore[method-assign]
+
+        def long(_stop: threading.Event, next_turn: Callable[[], None]) -> None:
+            next_turn()
+            pytest.fail("nobody has a turn any more")
+
+        work = asyncio.create_task(thinking.think_long("one", "review", long))
+        await asyncio.to_thread(begun.wait, 10)
+        while not thinking._stops:
+            await asyncio.sleep(0.01)
+        thinking.close()
+        may_go_on.set()
+        with pytest.raises(Stopped):
+            await asyncio.wait_for(work, 10)
+
+    asyncio.run(scene())
+
+
+def test_what_is_idle_is_not_thought_about() -> None:
+    async def scene() -> None:
+        thinking, may_end, begun = Thinking(1), threading.Event(), threading.Event()
+
+        def long(stop: threading.Event) -> bool:
+            begun.set()
+            may_end.wait(10)
+            return stop.is_set()
+
+        first = asyncio.create_task(thinking.think("one", "bot", long))
+        second = asyncio.create_task(thinking.think("two", "bot", lambda stop: pytest.fail("this is idle")))
+        await asyncio.to_thread(begun.wait, 10)
+        thinking.stop("two")
+        may_end.set()
+        assert await first is False
+        with pytest.raises(Stopped):
+            await second
+        thinking.close()
+
+    asyncio.run(scene())
+
+
+def test_long_works_let_others_have_their_turn() -> None:
+    async def scene() -> None:
+        thinking, order = Thinking(1), list[str]()
+        both_wait = threading.Event()
+
+        def long(_stop: threading.Event, next_turn: object) -> None:
+            assert callable(next_turn)
+            order.append("long")
+            both_wait.wait(10)
+            next_turn()
+            order.append("long")
+
+        work = asyncio.create_task(thinking.think_long("one", "review", long))
+        while not order:
+            await asyncio.sleep(0.01)
+        short = asyncio.create_task(thinking.think("two", "bot", lambda _stop: order.append("short")))
+        await asyncio.sleep(0.05)
+        both_wait.set()
+        await asyncio.gather(work, short)
+        assert order == ["long", "short", "long"]
+        thinking.close()
+
+    asyncio.run(scene())
+
+
+def test_twenty_matches_against_bots_leave_the_server_answering(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While every bot thinks, people play a match, open pages and new tables; then all bots move."""
+    bots = SlowBots()
+    monkeypatch.setattr("tabletao.web.match.sessions.agent", bots.agent)
+    game("yugen").new()
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            against = [await new_match(client, "you", "bot:master") for _ in range(MATCHES)]
+            for match in against:
+                await until_a_bot_thinks(client, match)
+            numbers = {match: (await at_table(client, match))["number"] for match in against}
+            match, moves = await new_match(client, "you", "screen"), 0
+            while moves < 30:
+                tables = [await at_table(client, match, seat) for seat in (0, 1)]
+                if tables[0]["over"]:
+                    break
+                table = next(table for table in tables if table["moves"])
+                body = {"seat": int(table["seat"]), "number": table["number"], "code": table["moves"][-1]["code"]}
+                assert (await client.post(f"/match/{match}/move", json=body)).status_code == 200
+                moves += 1
+            assert (await client.get("/")).status_code == 200
+            for match in against:
+                assert "is thinking" in (await at_table(client, match))["text"]
+            bots.may_answer.set()
+            for match in against:
+                while (await at_table(client, match))["number"] == numbers[match]:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(scene(), 300))
+
+
+def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = SlowBots()
+    monkeypatch.setattr("tabletao.web.match.sessions.agent", bots.agent)
+    game("yugen").new()
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            await until_a_bot_thinks(client, await new_match(client, "you", "bot:master"))
+            while not bots.begun:
+                await asyncio.sleep(0.01)
+            idle = await new_match(client, "you", "bot:expert")  # only now: by the dice its bot may begin
+            await until_a_bot_thinks(client, idle)
+            table = await at_table(client, idle)
+            body = {"seat": 0, "number": table["number"], "what": "resign"}
+            (await client.post(f"/match/{idle}/act", json=body)).raise_for_status()
+            await until_a_bot_thinks(client, await new_match(client, "you", "bot:novice"))
+            bots.may_answer.set()
+            while "novice" not in bots.begun:  # who asked after the idle one
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(scene(), 300))
+    assert set(bots.begun) == {"master", "novice"}
+
+
+def test_every_bot_says_how_it_plays() -> None:
+    assert {bot.name for bot in levels() + others()} == set(MANNERS)
+    assert [bot.title for bot in levels()] == ["Novice", "Student", "Adept", "Expert", "Master"]
+    assert middling().name == "adept"
+
+
+class Ponderer:
+    """A bot that thinks until it is told that nobody wants to know any more."""
+
+    def __init__(self) -> None:
+        self.told = threading.Event()
+
+    def choose(self, view: State, seat: int, _rng: random.Random, stop: threading.Event) -> int:
+        """Any move, which nobody wants to know any more."""
+        if stop.wait(60):
+            self.told.set()
+        return int(view.codes(seat)[0])
+
+
+def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Ponderer()
+    monkeypatch.setattr("tabletao.web.match.sessions.agent", lambda _name: bot)
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            match = await new_match(client, "you", "bot:master")
+            await until_a_bot_thinks(client, match)
+            table = await at_table(client, match)
+            body = {"seat": 0, "number": table["number"], "what": "resign"}
+            (await client.post(f"/match/{match}/act", json=body)).raise_for_status()
+            assert await asyncio.to_thread(bot.told.wait, 30)
+            assert (await at_table(client, match))["number"] == table["number"] + 1, "what it chose came too late"
+
+    asyncio.run(asyncio.wait_for(scene(), 300))
