@@ -1,4 +1,4 @@
-"""One server for the tests of its manners."""
+"""One server for the tests that ask it over HTTP."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ def test_a_folder_an_address_or_a_foreign_file_keeps_no_matches(tmp_path: Path) 
         connection.commit()
     assert "is a folder: name a file in it" in refused("--port", 0, "--database", tmp_path)
     assert "names a file, not an address" in refused("--port", 0, "--database", "postgresql://here/tables")
-    assert "cannot keep matches: file is not a database" in refused("--port", 0, "--database", note)
-    assert "keeps something else" in refused("--port", 0, "--database", foreign)
+    assert "cannot be used as a database: file is not a database" in refused("--port", 0, "--database", note)
+    assert "belongs to another program" in refused("--port", 0, "--database", foreign)
     with closing(sqlite3.connect(foreign)) as connection:
         assert connection.execute("select name from sqlite_master").fetchall() == [("recipes",)]
 
@@ -57,7 +57,7 @@ def test_of_port_0_the_real_one_is_told_and_answers(tmp_path: Path) -> None:
         assert process.wait(PATIENCE) == 0
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_whoever_watches_does_not_keep_the_server_from_ending(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     match = new_match(serving.guest(), "you", "screen")

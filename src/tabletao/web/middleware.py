@@ -1,4 +1,4 @@
-"""What every request passes: a limit to its size, a look at where it comes from, headers that keep pages honest."""
+"""Middleware for every request: a limit to its size, a check of its origin, and security headers."""
 
 from __future__ import annotations
 
@@ -19,29 +19,28 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 
-
-NOT_KEPT = {"cache-control": "no-store"}
-"""Pages show hands: no browser may keep one and bring it back when somebody else sits at the screen."""
+NO_STORE = {"cache-control": "no-store"}
+"""Pages show hands: no browser may store one and show it again when someone else uses the screen."""
 
 
 class TooLarge(Exception):
-    """More was sent than anybody needs to send."""
+    """The body of a request is too large."""
 
 
-class Guard:
-    """Refuse what is too large or comes from elsewhere, before anything reads it."""
+class RequestGuard:
+    """Refuses requests that are too large or come from another site, before anything reads them."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or answer it."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if scope["method"] not in ("GET", "HEAD") and not from_here(headers):
-            await refuse(send, 403, "this page was opened from another site; open the table itself")
+        if scope["method"] not in ("GET", "HEAD") and not is_same_origin(headers):
+            await refuse(send, 403, "this request comes from another site; open the table itself")
             return
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:12]) > LARGEST_BODY:
@@ -59,7 +58,7 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                added = HEADERS if scope["path"].startswith("/static/") else {**HEADERS, **NOT_KEPT}
+                added = HEADERS if scope["path"].startswith("/static/") else {**HEADERS, **NO_STORE}
                 message["headers"] = [*message["headers"], *((k.encode(), v.encode()) for k, v in added.items())]
             await send(message)
 
@@ -69,8 +68,8 @@ class Guard:
             await refuse(send, 413, f"at most {LARGEST_BODY} bytes can be sent")
 
 
-def from_here(headers: dict[str, str]) -> bool:
-    """Whether a request that changes something comes from our own pages (or from no page at all)."""
+def is_same_origin(headers: dict[str, str]) -> bool:
+    """Whether a request comes from our own pages, or from no page at all."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
@@ -78,7 +77,7 @@ def from_here(headers: dict[str, str]) -> bool:
 
 
 async def refuse(send: Send, status: int, message: str) -> None:
-    """Answer with a sentence."""
+    """Refuse with a sentence."""
     body = json.dumps({"error": message}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(k.encode(), v.encode()) for k, v in HEADERS.items()]

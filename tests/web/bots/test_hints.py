@@ -13,38 +13,43 @@ import pytest
 
 from tabletao import CHANCE, State
 from tabletao.core.match.analysis import Budget
-from tabletao.web.bots.hints import Hints, told
-from tabletao.web.bots.scheduler import Thinking
-from tabletao.web.match.session import MOVE, ROLL, NotNow, Table
-from tabletao.web.match.sessions import TooLate, thought
-from tabletao.web.match.store import Record, Seat
-from tests.web.match.test_session import a_table
+from tabletao.web.bots.hints import Hints, best_moves
+from tabletao.web.bots.players import topic
+from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.match import checks
+from tabletao.web.match.checks import NotNow, OutOfDate
+from tabletao.web.match.journal import MOVE, ROLL, Entry, Seat
+from tabletao.web.match.session import Session
+from tabletao.web.page.hint import hint_json
+from tests.web.match.test_session import a_session
 from tests.web.serving import Serving, at_table, new_match
 
 POSITIONS = 30
 BUDGET = Budget(iterations=150)
 
 
-def some_moves_on(number: int) -> Table:
+def some_moves_on(number: int) -> Session:
     """A table against a bot some moves later, at which a seat must decide."""
-    table, rng = a_table("ann", None, seed=number.to_bytes(32, "big")), random.Random(number)
+    session, rng = a_session("ann", None, seed=number.to_bytes(32, "big")), random.Random(number)
     for _ in range(number % 40):
-        if not table.over:
-            seat = table.state.pending[0]
+        if not session.over:
+            seat = session.state.pending[0]
             kind = ROLL if seat == CHANCE else MOVE
-            table.read([Record(kind, seat, int(rng.choice(table.state.codes())))])
-    while not table.over and table.state.pending[0] == CHANCE:
-        table.read([Record(ROLL, CHANCE, int(rng.choice(table.state.codes())))])
-    return table
+            session.append([Entry(kind, seat, int(rng.choice(session.state.codes())))])
+    while not session.over and session.state.pending[0] == CHANCE:
+        session.append([Entry(ROLL, CHANCE, int(rng.choice(session.state.codes())))])
+    return session
 
 
-def hinted(table: Table, *seats: int) -> list[str]:
+def hinted(session: Session, *seats: int) -> list[str]:
     """What is sent as a hint to each of these seats, one after the other."""
 
     async def ask() -> list[str]:
-        thinking = Thinking(1)
+        thinking = Scheduler(1)
         hints = Hints(thinking, BUDGET)
-        sent = [json.dumps(told(await hints.get(table, seat))) for seat in seats]
+        sent = [
+            json.dumps(hint_json(session.state, seat, best_moves(await hints.get(session, seat)))) for seat in seats
+        ]
         thinking.close()
         return sent
 
@@ -54,26 +59,26 @@ def hinted(table: Table, *seats: int) -> list[str]:
 def test_a_hint_is_the_same_whatever_is_hidden_from_the_seat() -> None:
     checked = 0
     for number in range(POSITIONS):
-        table = some_moves_on(number)
-        if table.over:
+        session = some_moves_on(number)
+        if session.over:
             continue
-        (seat,), truth = table.state.pending, table.state
-        before = hinted(table, seat)
+        (seat,), truth = session.state.pending, session.state
+        before = hinted(session, seat)
         for guess in range(2):
-            table.state = truth.guess(seat, guess)
-            checked += table.state.bytes != truth.bytes
-            assert hinted(table, seat) == before
+            session.state = truth.guess(seat, guess)
+            checked += session.state.bytes != truth.bytes
+            assert hinted(session, seat) == before
     assert checked > POSITIONS / 2, "something was hidden"
 
 
 def test_a_hint_names_legal_moves_with_their_chances() -> None:
     for number in range(0, POSITIONS, 3):
-        table = some_moves_on(number)
-        if table.over:
+        session = some_moves_on(number)
+        if session.over:
             continue
-        (seat,) = table.state.pending
-        legal = {move.code: move for move in table.state.legal(seat)}
-        (found,) = map(json.loads, hinted(table, seat))
+        (seat,) = session.state.pending
+        legal = {move.code: move for move in session.state.legal(seat)}
+        (found,) = map(json.loads, hinted(session, seat))
         assert 1 <= len(found) <= 3
         assert [each["chance"] for each in found] == sorted((each["chance"] for each in found), reverse=True)
         for each in found:
@@ -91,23 +96,23 @@ def test_a_hint_asked_for_twice_is_thought_about_once(monkeypatch: pytest.Monkey
         return analyse(self, *args, **named)
 
     monkeypatch.setattr(State, "analyse", counted)
-    table = a_table("ann", None)
-    (seat,) = table.state.pending
-    first, second = hinted(table, seat, seat)
+    session = a_session("ann", None)
+    (seat,) = session.state.pending
+    first, second = hinted(session, seat, seat)
     assert first == second
     assert len(thought) == 1
 
 
 def test_a_hint_that_comes_too_late_is_none() -> None:
     async def scene() -> None:
-        thinking = Thinking(1)
-        hints, table = Hints(thinking, Budget(seconds=600)), a_table("ann", None)
-        (seat,) = table.state.pending
-        asked = asyncio.create_task(hints.get(table, seat))
+        thinking = Scheduler(1)
+        hints, session = Hints(thinking, Budget(seconds=600)), a_session("ann", None)
+        (seat,) = session.state.pending
+        asked = asyncio.create_task(hints.get(session, seat))
         await asyncio.sleep(0.2)
-        table.read(table.move(seat, int(table.state.codes(seat)[0])))
-        thinking.stop(thought(table.row.id, seat))
-        with pytest.raises(TooLate):
+        session.append(checks.move(session, seat, int(session.state.codes(seat)[0])))
+        thinking.stop(topic(session.id, seat))
+        with pytest.raises(OutOfDate):
             await asyncio.wait_for(asked, 60)
         thinking.close()
 
@@ -115,19 +120,19 @@ def test_a_hint_that_comes_too_late_is_none() -> None:
 
 
 def test_between_people_there_are_no_hints() -> None:
-    table = a_table("ann", "bob")
-    (seat,) = table.state.pending
-    with pytest.raises(NotNow, match="where other people play"):
-        table.must_allow_hint(seat)
-    table.seats[1 - seat] = Seat(1 - seat, None, None, "not come yet")
-    with pytest.raises(NotNow, match="where other people play"):
-        table.must_allow_hint(seat)
-    table.seats[1 - seat] = Seat(1 - seat, table.seats[seat].guest, None, None)
-    table.must_allow_hint(seat)
-    table.seats[1 - seat] = Seat(1 - seat, None, "random", None)
-    table.must_allow_hint(seat)
+    session = a_session("ann", "bob")
+    (seat,) = session.state.pending
+    with pytest.raises(NotNow, match="with other people"):
+        checks.hint(session, seat)
+    session.seats[1 - seat] = Seat(1 - seat, None, None, "not come yet")
+    with pytest.raises(NotNow, match="with other people"):
+        checks.hint(session, seat)
+    session.seats[1 - seat] = Seat(1 - seat, session.seats[seat].guest, None, None)
+    checks.hint(session, seat)
+    session.seats[1 - seat] = Seat(1 - seat, None, "random", None)
+    checks.hint(session, seat)
     with pytest.raises(NotNow, match="turn"):
-        a_table("ann", "ann").must_allow_hint(1 - seat)
+        checks.hint(a_session("ann", "ann"), 1 - seat)
 
 
 def to_move(client: httpx.Client, *seats: str) -> tuple[str, dict[str, Any]]:
@@ -139,7 +144,7 @@ def to_move(client: httpx.Client, *seats: str) -> tuple[str, dict[str, Any]]:
             return match, begins[0]
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_a_hint_over_the_wire(serving: Serving) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "bot:adept")
@@ -155,15 +160,15 @@ def test_a_hint_over_the_wire(serving: Serving) -> None:
 
 def refusals() -> list[tuple[str, Callable[[dict[str, Any]], dict[str, Any]], int, str]]:
     return [
-        ("stale number", lambda body: {**body, "number": body["number"] - 1}, 409, "happened meanwhile"),
-        ("number to come", lambda body: {**body, "number": 999}, 409, "happened meanwhile"),
+        ("stale number", lambda body: {**body, "number": body["number"] - 1}, 409, "in the meantime"),
+        ("number to come", lambda body: {**body, "number": 999}, 409, "in the meantime"),
         ("no number", lambda body: {"seat": body["seat"]}, 400, "number must be a whole number"),
         ("a bot's seat", lambda body: {**body, "seat": 1}, 403, "you do not sit at this seat"),
         ("no seat of this table", lambda body: {**body, "seat": 7}, 403, "you do not sit at this seat"),
     ]
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 @pytest.mark.parametrize(("name", "change", "status", "message"), refusals())
 def test_a_bad_question_is_refused(
     serving: Serving, name: str, change: Callable[[dict[str, Any]], dict[str, Any]], status: int, message: str
@@ -174,7 +179,7 @@ def test_a_bad_question_is_refused(
     assert (answer.status_code, message in answer.json()["error"]) == (status, True), answer.text
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_who_does_not_sit_there_gets_no_hint(serving: Serving) -> None:
     ann, eve = serving.guest(), serving.guest()
     match, table = to_move(ann, "you", "bot:random")
@@ -182,7 +187,7 @@ def test_who_does_not_sit_there_gets_no_hint(serving: Serving) -> None:
     assert answer.status_code == 403
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_against_a_friend_there_is_no_hint(serving: Serving) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "friend")
@@ -191,7 +196,7 @@ def test_against_a_friend_there_is_no_hint(serving: Serving) -> None:
     assert (answer.status_code, "other people" in answer.json()["error"]) == (409, True)
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_after_the_end_and_out_of_turn_there_is_no_hint(serving: Serving) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "screen")

@@ -1,4 +1,4 @@
-"""Thinking is done in turns, keeps nobody else waiting, and ends when it is idle."""
+"""Scheduler is done in turns, keeps nobody else waiting, and ends when it is idle."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import pytest
 from tabletao import game
 from tabletao.core.match.analysis import Budget
 from tabletao.core.match.state import State
-from tabletao.web.bots.opponents import MANNERS, levels, middling, others
-from tabletao.web.bots.scheduler import Stopped, Thinking, Turn, Turns
-from tabletao.web.services import Manners
+from tabletao.web.bots.opponents import DESCRIPTIONS, default_opponent, experimental, levels
+from tabletao.web.bots.scheduler import Scheduler, Stopped, Turn, Turns
+from tabletao.web.settings import Settings
 from tests.web.inside import SlowBots, at_table, inside, new_match, until_a_bot_thinks
 
-QUICK = Manners(bot_pause=0, hint=Budget(iterations=50), thinking_at_once=1)
+QUICK = Settings(bot_pause=0, hint=Budget(iterations=50), thinking_threads=1)
 MATCHES = 20
 
 
@@ -79,15 +79,15 @@ def test_at_the_end_whoever_waits_is_sent_home() -> None:
 
 def test_a_long_work_ends_when_it_asks_for_a_turn_after_the_end() -> None:
     async def scene() -> None:
-        thinking, begun, may_go_on = Thinking(1), threading.Event(), threading.Event()
+        thinking, begun, may_go_on = Scheduler(1), threading.Event(), threading.Event()
         ask = thinking.turns.ask
 
-        def preempted(who: str, kind: str) -> Future[Turn]:
+        def preempted(client: str, kind: str) -> Future[Turn]:
             """Ask a moment later: everything may have ended meanwhile."""
             if begun.is_set():
                 may_go_on.wait(10)
             begun.set()
-            return ask(who, kind)
+            return ask(client, kind)
 
         thinking.turns.ask = preempted  # type: ignore[method-assign]
 
@@ -95,7 +95,7 @@ def test_a_long_work_ends_when_it_asks_for_a_turn_after_the_end() -> None:
             next_turn()
             pytest.fail("nobody has a turn any more")
 
-        work = asyncio.create_task(thinking.think_long("one", "review", long))
+        work = asyncio.create_task(thinking.run_long("one", "review", long))
         await asyncio.to_thread(begun.wait, 10)
         while not thinking._stops:
             await asyncio.sleep(0.01)
@@ -109,15 +109,15 @@ def test_a_long_work_ends_when_it_asks_for_a_turn_after_the_end() -> None:
 
 def test_what_is_idle_is_not_thought_about() -> None:
     async def scene() -> None:
-        thinking, may_end, begun = Thinking(1), threading.Event(), threading.Event()
+        thinking, may_end, begun = Scheduler(1), threading.Event(), threading.Event()
 
         def long(stop: threading.Event) -> bool:
             begun.set()
             may_end.wait(10)
             return stop.is_set()
 
-        first = asyncio.create_task(thinking.think("one", "bot", long))
-        second = asyncio.create_task(thinking.think("two", "bot", lambda stop: pytest.fail("this is idle")))
+        first = asyncio.create_task(thinking.run("one", "bot", long))
+        second = asyncio.create_task(thinking.run("two", "bot", lambda stop: pytest.fail("this is idle")))
         await asyncio.to_thread(begun.wait, 10)
         thinking.stop("two")
         may_end.set()
@@ -131,7 +131,7 @@ def test_what_is_idle_is_not_thought_about() -> None:
 
 def test_long_works_let_others_have_their_turn() -> None:
     async def scene() -> None:
-        thinking, order = Thinking(1), list[str]()
+        thinking, order = Scheduler(1), list[str]()
         both_wait = threading.Event()
 
         def long(_stop: threading.Event, next_turn: object) -> None:
@@ -141,10 +141,10 @@ def test_long_works_let_others_have_their_turn() -> None:
             next_turn()
             order.append("long")
 
-        work = asyncio.create_task(thinking.think_long("one", "review", long))
+        work = asyncio.create_task(thinking.run_long("one", "review", long))
         while not order:
             await asyncio.sleep(0.01)
-        short = asyncio.create_task(thinking.think("two", "bot", lambda _stop: order.append("short")))
+        short = asyncio.create_task(thinking.run("two", "bot", lambda _stop: order.append("short")))
         await asyncio.sleep(0.05)
         both_wait.set()
         await asyncio.gather(work, short)
@@ -159,7 +159,7 @@ def test_twenty_matches_against_bots_leave_the_server_answering(
 ) -> None:
     """While every bot thinks, people play a match, open pages and new tables; then all bots move."""
     bots = SlowBots()
-    monkeypatch.setattr("tabletao.web.match.sessions.agent", bots.agent)
+    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
     game("yugen").new()
 
     async def scene() -> None:
@@ -192,7 +192,7 @@ def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = SlowBots()
-    monkeypatch.setattr("tabletao.web.match.sessions.agent", bots.agent)
+    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
     game("yugen").new()
 
     async def scene() -> None:
@@ -215,9 +215,9 @@ def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
 
 
 def test_every_bot_says_how_it_plays() -> None:
-    assert {bot.name for bot in levels() + others()} == set(MANNERS)
+    assert {bot.name for bot in levels() + experimental()} == set(DESCRIPTIONS)
     assert [bot.title for bot in levels()] == ["Novice", "Student", "Adept", "Expert", "Master"]
-    assert middling().name == "adept"
+    assert default_opponent().name == "adept"
 
 
 class Ponderer:
@@ -235,7 +235,7 @@ class Ponderer:
 
 def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Ponderer()
-    monkeypatch.setattr("tabletao.web.match.sessions.agent", lambda _name: bot)
+    monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: bot)
 
     async def scene() -> None:
         async with inside(tmp_path, QUICK) as client:

@@ -21,21 +21,25 @@ from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
 from tabletao.games.yin_yang.rules.law import NUMBER
 from tabletao.web.app import create_app
-from tabletao.web.bots.hints import Hints, told
-from tabletao.web.bots.scheduler import Thinking
+from tabletao.web.bots.hints import Hints, best_moves
+from tabletao.web.bots.players import BotPlayers
+from tabletao.web.bots.scheduler import Scheduler
 from tabletao.web.guests import COOKIE
-from tabletao.web.match.session import UNDO, Table
-from tabletao.web.match.sessions import Tables
-from tabletao.web.match.store import MatchRow, Record, Seat, Store, guest_id
-from tabletao.web.page.table import look
-from tabletao.web.routes.table import previewed
-from tabletao.web.services import Manners
+from tabletao.web.match import checks
+from tabletao.web.match.journal import UNDO, Agreement, Entry, Seat
+from tabletao.web.match.session import Session
+from tabletao.web.match.sessions import Sessions
+from tabletao.web.match.store import Store, guest_id
+from tabletao.web.page.decision import preview
+from tabletao.web.page.hint import hint_json
+from tabletao.web.page.table import TablePage, Visit, table_page
+from tabletao.web.settings import Settings
 from tests.web.inside import SlowBots
 from tests.web.serving import read_table
 
 LAWS = [[NUMBER[law] for law in each.dominoes] for each in SETS]
 GAME = game("yin_yang")
-ROW = MatchRow("m", GAME.name, GAME.rules_version, GAME.agreed(), bytes(32), bytes(16))
+ROW = Agreement("m", GAME.name, GAME.rules_version, GAME.agreed(), bytes(32), bytes(16))
 ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [SET_CODE + 2]}
 """What white may have written."""
 
@@ -43,112 +47,119 @@ ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [SET_CODE + 2]
 # At a table
 
 
-def a_table(*guests: str | None) -> Table:
+def a_session(*guests: str | None) -> Session:
     """A table at which laws are to be written; None is a bot."""
     seats = [Seat(i, guest, None if guest else "random", None) for i, guest in enumerate(guests)]
-    return Table.blank(ROW, seats)
+    return Session.blank(ROW, seats)
 
 
-def played(table: Table, seat: int, *codes: int) -> Table:
+def played(session: Session, seat: int, *codes: int) -> Session:
     """The same table after some moves."""
     for code in codes:
-        table.read(table.move(seat, code))
-    return table
+        session.append(checks.move(session, seat, code))
+    return session
 
 
-def seen(table: Table, guest: str | None) -> dict[str, Any]:
-    return look(table, {"ann": "Ann", "bob": "Bob"}, guest, None, "")
+def seen(session: Session, guest: str | None) -> TablePage:
+    return table_page(session, {"ann": "Ann", "bob": "Bob"}, Visit(guest))
 
 
 def test_unseen_answers_are_no_news() -> None:
-    table = played(a_table("ann", "bob"), 0, LAWS[0][0])
-    before = seen(table, "ann"), seen(table, None)
+    session = played(a_session("ann", "bob"), 0, LAWS[0][0])
+    before = seen(session, "ann"), seen(session, None)
     for code in ANSWERS["four laws"]:
-        played(table, 1, code)
-        assert (seen(table, "ann"), seen(table, None)) == before
-    assert (table.number, table.number_for(0), table.number_for(1)) == (5, 1, 4)
-    assert seen(table, "bob")["status"] == "Waiting for Ann"
-    assert seen(table, "ann")["status"] == "Your turn, Black"
-    assert [entry["lines"] for entry in seen(table, "ann")["log"]] == [["Black writes the first law: “WW/WW > W./WW”."]]
-    played(table, 0, *LAWS[0][1:])
-    assert (table.number_for(0), table.number_for(1)) == (4, 5)
+        played(session, 1, code)
+        assert (seen(session, "ann"), seen(session, None)) == before
+    assert (session.number, session.number_for(0), session.number_for(1)) == (5, 1, 4)
+    assert seen(session, "bob").status == "Waiting for Ann"
+    assert seen(session, "ann").status == "Your turn, Black"
+    assert [list(entry.lines) for entry in seen(session, "ann").log] == [
+        ["Black writes the first law: “WW/WW > W./WW”."]
+    ]
+    played(session, 0, *LAWS[0][1:])
+    assert (session.number_for(0), session.number_for(1)) == (4, 5)
 
 
 @pytest.mark.parametrize("answers", ANSWERS.values(), ids=list(ANSWERS))
 def test_when_all_have_answered_the_others_know_of_one_thing_more(answers: list[int]) -> None:
-    table = played(played(a_table("ann", "bob"), 0, *LAWS[0]), 1, *answers)
-    assert table.number_for(0) == 5
-    lines = [line for entry in seen(table, "ann")["log"] for line in entry["lines"]]
+    session = played(played(a_session("ann", "bob"), 0, *LAWS[0]), 1, *answers)
+    assert session.number_for(0) == 5
+    lines = [line for entry in seen(session, "ann").log for line in list(entry.lines)]
     assert lines[4:] == ["White writes in secret.", "All laws are written: black begins."]
-    assert [entry["number"] for entry in seen(table, "ann")["log"]] == list(range(5))
+    assert [entry.number for entry in seen(session, "ann").log] == list(range(5))
 
 
 def test_at_the_end_everything_is_told() -> None:
-    table = played(played(a_table("ann", "bob"), 0, *LAWS[0]), 1, *LAWS[1])
-    table.read(table.resign(0))
-    shown = seen(table, None)
-    assert len(shown["log"]) == shown["number"] == table.number == 9
-    assert "White writes the second law: “WB/WB" in str(shown["log"])
+    session = played(played(a_session("ann", "bob"), 0, *LAWS[0]), 1, *LAWS[1])
+    session.append(checks.resign(session, 0))
+    shown = seen(session, None)
+    assert len(shown.log) == shown.number == session.number == 9
+    assert "White writes the second law: “WB/WB" in str(shown.log)
 
 
 def test_an_unseen_answer_is_taken_back_at_once_and_unseen() -> None:
-    table = played(a_table("ann", "bob"), 0, LAWS[0][0])
-    before = seen(table, "bob"), seen(table, None)
-    assert table.undo(0) == [Record(UNDO, 0)]
-    table.read(table.undo(0))
-    assert (seen(table, "bob"), seen(table, None)) == before
-    assert table.number_for(0) == 2
-    played(played(table, 0, *LAWS[0]), 1, LAWS[1][0])
-    assert seen(table, "bob")["can_undo"] == seen(table, "ann")["can_undo"] == "yes"
+    session = played(a_session("ann", "bob"), 0, LAWS[0][0])
+    before = seen(session, "bob"), seen(session, None)
+    assert checks.undo(session, 0) == [Entry(UNDO, 0)]
+    session.append(checks.undo(session, 0))
+    assert (seen(session, "bob"), seen(session, None)) == before
+    assert session.number_for(0) == 2
+    played(played(session, 0, *LAWS[0]), 1, LAWS[1][0])
+    assert seen(session, "bob").allowed.undo == seen(session, "ann").allowed.undo == "yes"
 
 
 def test_a_question_outlives_an_answer_its_asker_may_not_know_of() -> None:
-    table = a_table("ann", "bob")
-    table.read(table.offer_draw(0))
-    before = seen(table, "ann")
-    played(table, 1, LAWS[1][0])
-    assert seen(table, "ann") == before
-    assert seen(table, "bob")["asked"]["to_you"]
-    played(table, 0, LAWS[0][0])
-    assert table.asked is None
+    session = a_session("ann", "bob")
+    session.append(checks.offer_draw(session, 0))
+    before = seen(session, "ann")
+    played(session, 1, LAWS[1][0])
+    assert seen(session, "ann") == before
+    question = seen(session, "bob").question
+    assert question is not None
+    assert question.is_to_you
+    played(session, 0, LAWS[0][0])
+    assert session.asked is None
 
 
 @pytest.mark.parametrize("written", range(5))
 def test_previews_and_hints_are_the_same(written: int) -> None:
-    async def hint(table: Table) -> list[dict[str, Any]]:
-        thinking = Thinking(1)
-        hinted = told(await Hints(thinking, Budget(iterations=200)).get(table, 0))
+    async def hint(session: Session) -> list[dict[str, Any]]:
+        thinking = Scheduler(1)
+        hinted = hint_json(session.state, 0, best_moves(await Hints(thinking, Budget(iterations=200)).get(session, 0)))
         thinking.close()
         return hinted
 
     if written == 4:  # nothing is left to be asked: the question that follows is the next one
-        tables = [played(played(a_table("ann", None), 1, *codes), 0, *LAWS[0]) for codes in ANSWERS.values()]
+        sessions = [played(played(a_session("ann", None), 1, *codes), 0, *LAWS[0]) for codes in ANSWERS.values()]
     else:
-        tables = [played(a_table("ann", None), 0, *LAWS[0][:written])]
-        tables += [played(played(a_table("ann", None), 0, *LAWS[0][:written]), 1, *each) for each in ANSWERS.values()]
-    codes = [int(code) for code in tables[0].state.codes(0)]
+        sessions = [played(a_session("ann", None), 0, *LAWS[0][:written])]
+        sessions += [
+            played(played(a_session("ann", None), 0, *LAWS[0][:written]), 1, *each) for each in ANSWERS.values()
+        ]
+    codes = [int(code) for code in sessions[0].state.codes(0)]
     for code in codes[:: max(1, len(codes) // 20)]:
-        assert len({previewed(table, 0, code) for table in tables}) == 1
-    assert len({str(asyncio.run(hint(table))) for table in tables}) == 1
+        assert len({preview(session.state, 0, code) for session in sessions}) == 1
+    assert len({str(asyncio.run(hint(session))) for session in sessions}) == 1
 
 
 def test_a_bot_is_not_made_to_think_again_by_what_it_cannot_see(tmp_path: Path) -> None:
     async def scene(monkeypatch: pytest.MonkeyPatch) -> None:
-        bots, store, thinking = SlowBots(), Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Thinking(1)
-        monkeypatch.setattr("tabletao.web.match.sessions.agent", bots.agent)
+        bots, store, thinking = SlowBots(), Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Scheduler(1)
+        monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
         store.add_guest("ann")
-        tables = Tables(store, thinking, 0)
+        sessions = Sessions(store)
+        BotPlayers(sessions, thinking, 0)
         seats = [Seat(0, "ann", None, None), Seat(1, None, "master", None)]
-        table = await tables.new("yin_yang", ROW.setup, seats)
+        session = await sessions.new("yin_yang", ROW.setup, seats)
         while not bots.begun:
             await asyncio.sleep(0.01)
         for number, code in enumerate(LAWS[0]):
-            await tables.change(table.row.id, 0, number, lambda now, code=code: now.move(0, code))  # type: ignore[misc]
+            await sessions.change(session.id, 0, number, lambda now, code=code: checks.move(now, 0, code))  # type: ignore[misc]
         bots.may_answer.set()
-        while table.state.record.written[1] < 4:
+        while session.state.record.written[1] < 4:
             await asyncio.sleep(0.01)
         assert bots.begun == ["master"] * 4
-        await tables.close()
+        sessions.close()
         thinking.close()
 
     with pytest.MonkeyPatch.context() as monkeypatch:
@@ -217,7 +228,7 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
         store.rename_guest(guest_id(secret), name.title())
     seats = [Seat(i, guest_id(secrets[name]), None, None) for i, name in enumerate(("ann", "bob"))]
     store.add_match(ROW, seats, [])
-    app = create_app(database, Manners(bot_pause=0))
+    app = create_app(database, Settings(bot_pause=0))
     transport = httpx.ASGITransport(app=app)
     async with app.router.lifespan_context(app):
         guests = {
@@ -303,7 +314,7 @@ def test_a_half_made_answer_may_be_sent_after_the_others_have_answered(tmp_path:
 
 
 def test_records_of_both_keep_their_own_numbers_after_a_restart() -> None:
-    table = played(played(a_table("ann", "bob"), 1, *LAWS[1]), 0, *LAWS[0][:2])
-    again = Table.blank(ROW, table.seats)
-    again.read([record for _, record in table.log])
+    session = played(played(a_session("ann", "bob"), 1, *LAWS[1]), 0, *LAWS[0][:2])
+    again = Session.blank(ROW, session.seats)
+    again.append(list(session.journal))
     assert [again.number_for(viewer) for viewer in (0, 1, None)] == [2, 4, 6]

@@ -15,15 +15,18 @@ from typing import Any
 import httpx
 import pytest
 
-from tabletao.web import services as web_server
 from tabletao.web.app import create_app
-from tabletao.web.bots.scheduler import Thinking
+from tabletao.web.bots.players import BotPlayers
+from tabletao.web.bots.scheduler import Scheduler
 from tabletao.web.guests import COOKIE
-from tabletao.web.match.session import Unreadable
-from tabletao.web.match.sessions import Tables
-from tabletao.web.match.store import MatchRow, Seat, Stale, Store, guest_id
-from tabletao.web.page.table import look
-from tabletao.web.services import Manners, Server
+from tabletao.web.match.journal import Agreement, Seat
+from tabletao.web.match.session import Session, Unreadable
+from tabletao.web.match.sessions import Sessions
+from tabletao.web.match.store import Stale, Store, guest_id
+from tabletao.web.page.front import front_page
+from tabletao.web.page.table import TablePage, Visit, table_page
+from tabletao.web.services import Services
+from tabletao.web.settings import Settings
 from tests.web.inside import at_table
 
 PATIENCE = 60.0
@@ -43,12 +46,13 @@ def ended(scene: Coroutine[Any, Any, None]) -> bool:
 
 
 @asynccontextmanager
-async def some_tables(folder: Path) -> AsyncIterator[Tables]:
-    store, thinking = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Thinking(1)
+async def some_sessions(folder: Path) -> AsyncIterator[Sessions]:
+    store, thinking = Store(f"sqlite:///{folder / 'tables.sqlite'}"), Scheduler(1)
     store.add_guest("ann")
-    tables = Tables(store, thinking, 0)
-    yield tables
-    await tables.close()
+    sessions = Sessions(store)
+    BotPlayers(sessions, thinking, 0)
+    yield sessions
+    sessions.close()
     thinking.close()
 
 
@@ -59,12 +63,12 @@ def test_more_tables_may_be_watched_than_are_kept(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("tabletao.web.match.sessions.KEPT", 3)
 
     async def scene() -> None:
-        async with some_tables(tmp_path) as tables, AsyncExitStack() as watching:
+        async with some_sessions(tmp_path) as sessions, AsyncExitStack() as watching:
             for _ in range(5):
-                table = await tables.new("yugen", {"players": 2}, BOTH)
-                await watching.enter_async_context(tables.watch(table.row.id))
-                assert await tables.get(table.row.id) is table
-            assert len(tables._tables) == 5
+                table = await sessions.new("yugen", {"players": 2}, BOTH)
+                await watching.enter_async_context(sessions.watch(table.id))
+                assert await sessions.get(table.id) is table
+            assert len(sessions._sessions) == 5
 
     assert ended(scene())
 
@@ -73,13 +77,13 @@ def test_of_the_tables_nobody_watches_the_latest_are_kept(tmp_path: Path, monkey
     monkeypatch.setattr("tabletao.web.match.sessions.KEPT", 3)
 
     async def scene() -> None:
-        async with some_tables(tmp_path) as tables:
-            watched, asked_for, *rest = [await tables.new("yugen", {"players": 2}, BOTH) for _ in range(3)]
-            async with tables.watch(watched.row.id):
-                await tables.get(asked_for.row.id)
-                rest.append(await tables.new("yugen", {"players": 2}, BOTH))
-                assert list(tables._tables) == [each.row.id for each in (watched, asked_for, rest[1])]
-                again = await tables.get(rest[0].row.id)
+        async with some_sessions(tmp_path) as sessions:
+            watched, asked_for, *rest = [await sessions.new("yugen", {"players": 2}, BOTH) for _ in range(3)]
+            async with sessions.watch(watched.id):
+                await sessions.get(asked_for.id)
+                rest.append(await sessions.new("yugen", {"players": 2}, BOTH))
+                assert list(sessions._sessions) == [each.id for each in (watched, asked_for, rest[1])]
+                again = await sessions.get(rest[0].id)
             assert again is not rest[0]
             assert again.state.bytes == rest[0].state.bytes
 
@@ -94,8 +98,8 @@ class People:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "tables.sqlite"
-        self.app = create_app(f"sqlite:///{self.file}", Manners(bot_pause=0))
-        self.server: Server = self.app.state.server
+        self.app = create_app(f"sqlite:///{self.file}", Settings(bot_pause=0))
+        self.services: Services = self.app.state.services
         self.clients: dict[str, httpx.AsyncClient] = {}
 
     def enter(self, name: str) -> httpx.AsyncClient:
@@ -139,7 +143,7 @@ async def people(folder: Path, *names: str) -> AsyncIterator[People]:
     yield some
     for client in some.clients.values():
         await client.aclose()
-    await some.server.close()
+    some.services.close()
 
 
 def play(scene: Coroutine[Any, Any, None]) -> None:
@@ -157,8 +161,8 @@ def test_two_who_ask_for_a_rematch_at_once_meet_at_one_table(tmp_path: Path) -> 
                 await here.act("ann", match, 0, "resign")
                 answers = await asyncio.gather(*(c.post(f"/match/{match}/rematch") for c in here.clients.values()))
                 (following,) = {answer.headers["location"] for answer in answers}
-                tables = [await at_table(client, following.rsplit("/", 1)[1]) for client in here.clients.values()]
-                assert [table["seat"] for table in tables] == ["1", "0"]
+                sessions = [await at_table(client, following.rsplit("/", 1)[1]) for client in here.clients.values()]
+                assert [table["seat"] for table in sessions] == ["1", "0"]
 
     play(scene())
 
@@ -180,17 +184,17 @@ def test_a_rematch_with_a_friend_who_never_came_has_a_link_of_its_own(tmp_path: 
 
 def test_a_match_has_one_rematch_at_most() -> None:
     store = Store("sqlite://")
-    row = MatchRow("first", "yugen", 1, {"players": 2}, bytes(32), bytes(16))
+    row = Agreement("first", "yugen", 1, {"players": 2}, bytes(32), bytes(16))
     store.add_match(row, [], [])
     for name in ("second", "third"):
-        store.add_match(MatchRow(name, *_rest(row)), [], [], rematch_of=None)
-    store.add_match(MatchRow("fourth", *_rest(row)), [], [], rematch_of="first")
+        store.add_match(Agreement(name, *_rest(row)), [], [], rematch_of=None)
+    store.add_match(Agreement("fourth", *_rest(row)), [], [], rematch_of="first")
     with pytest.raises(Stale):
-        store.add_match(MatchRow("fifth", *_rest(row)), [], [], rematch_of="first")
+        store.add_match(Agreement("fifth", *_rest(row)), [], [], rematch_of="first")
     assert (store.rematch_of("first"), store.match("fifth")) == ("fourth", None)
 
 
-def _rest(row: MatchRow) -> tuple[str, int, dict[str, Any], bytes, bytes]:
+def _rest(row: Agreement) -> tuple[str, int, dict[str, Any], bytes, bytes]:
     return row.game, row.rules, row.setup, row.seed, row.salt
 
 
@@ -198,7 +202,7 @@ def test_a_file_from_before_with_two_rematches_is_opened(tmp_path: Path) -> None
     path = tmp_path / "old.sqlite"
     store = Store(f"sqlite:///{path}")
     for name, created in (("first", 1.0), ("later", 3.0), ("sooner", 2.0)):
-        store.add_match(MatchRow(name, "yugen", 1, {"players": 2}, bytes(32), bytes(16), created), [], [])
+        store.add_match(Agreement(name, "yugen", 1, {"players": 2}, bytes(32), bytes(16), created), [], [])
     store.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("drop index rematches")
@@ -242,11 +246,11 @@ def test_of_who_only_looks_in_nothing_is_remembered(tmp_path: Path) -> None:
                 await here.enter(f"somebody {i}").get("/device")
             async with httpx.AsyncClient(transport=httpx.ASGITransport(app=here.app), base_url="http://x") as client:
                 await client.get("/device")
-            assert here.server.names == {}
+            assert here.services.guests.cached == {}
             here.enter("ann")
             await here.match("ann", "you", "screen")
             await here.clients["ann"].get("/")
-            assert list(here.server.names) == [guest_id("the-whole-secret-of-ann")]
+            assert list(here.services.guests.cached) == [guest_id("the-whole-secret-of-ann")]
 
     play(scene())
 
@@ -292,8 +296,8 @@ def test_the_front_page_draws_no_match(tmp_path: Path, monkeypatch: pytest.Monke
     async def scene() -> None:
         async with people(tmp_path, "ann") as here:
             await here.match("ann", "you", "screen")
-            web_server.cards()
-            monkeypatch.setattr("tabletao.web.services.look", lambda *_: pytest.fail("this draws the whole table"))
+            front_page(())
+            monkeypatch.setattr("tabletao.web.page.table.picture", lambda *_: pytest.fail("this draws the whole table"))
             assert "Your turn" in await here.front("ann")
 
     play(scene())
@@ -302,8 +306,11 @@ def test_the_front_page_draws_no_match(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ("update matches set rules = 7 where id = ?", "was played by version 7 of its rules; here they are version 1"),
-        ("update records set code = 1499 where match = ? and number = 2", "does not fit its rules"),
+        (
+            "update matches set rules = 7 where id = ?",
+            "was played by version 7 of its rules; this server has version 1",
+        ),
+        ("update records set code = 1499 where match = ? and number = 2", "breaks its rules"),
         ("update matches set game = 'go_fish' where id = ?", "no game 'go_fish'"),
     ],
 )
@@ -327,11 +334,11 @@ def test_a_match_that_cannot_be_read_is_listed_and_says_why(tmp_path: Path, chan
 
 def test_what_others_rules_made_is_not_read(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with some_tables(tmp_path) as tables:
-            row = MatchRow("m", "yugen", 2, {"players": 2}, bytes(32), bytes(16))
-            tables.store.add_match(row, BOTH, [])
+        async with some_sessions(tmp_path) as sessions:
+            row = Agreement("m", "yugen", 2, {"players": 2}, bytes(32), bytes(16))
+            sessions.store.add_match(row, BOTH, [])
             with pytest.raises(Unreadable, match="version 2"):
-                await tables.get("m")
+                await sessions.get("m")
 
     play(scene())
 
@@ -342,30 +349,30 @@ def test_what_others_rules_made_is_not_read(tmp_path: Path) -> None:
 def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str | None] = []
 
-    def counted(table: Any, names: Any, guest: str | None, *more: Any) -> dict[str, Any]:
-        drawn.append(guest)
-        return look(table, names, guest, *more)
+    def counted(session: Session, names: dict[str, str], visit: Visit, rematch: str | None) -> TablePage:
+        drawn.append(visit.guest)
+        return table_page(session, names, visit, rematch)
 
-    monkeypatch.setattr("tabletao.web.services.look", counted)
+    monkeypatch.setattr("tabletao.web.page.updates.table_page", counted)
 
     async def scene() -> None:
         async with people(tmp_path, "ann", "bob") as here:
-            match, news = await here.with_friend("ann", "bob"), here.server.news
+            match, news = await here.with_friend("ann", "bob"), here.services.update
             drawn.clear()
-            told = {await news("http://here", match, f"spectator {i}", None) for i in range(10)}
+            told = {await news(match, Visit(f"spectator {i}", base_url="http://here")) for i in range(10)}
             assert (len(told), len(drawn)) == (1, 1)
             ann, bob = (guest_id(f"the-whole-secret-of-{name}") for name in ("ann", "bob"))
-            own = [await news("http://here", match, guest, None) for guest in (ann, bob, ann)]
+            own = [await news(match, Visit(guest, base_url="http://here")) for guest in (ann, bob, ann)]
             assert own[0] == own[2] != own[1]
             assert told.isdisjoint(own)
             assert drawn[1:] == [ann, bob]
             await here.clients["bob"].post("/name", data={"name": "Robert"})
-            assert b"Robert" in await news("http://here", match, "a spectator", None)
+            assert b"Robert" in await news(match, Visit("a spectator", base_url="http://here"))
             await here.act("ann", match, 0, "resign")
-            over = await news("http://here", match, "a spectator", None)
+            over = await news(match, Visit("a spectator", base_url="http://here"))
             assert b"Dark has resigned" in over
             await here.clients["ann"].post(f"/match/{match}/rematch")
-            assert b"To the rematch" in await news("http://here", match, "a spectator", None)
+            assert b"To the rematch" in await news(match, Visit("a spectator", base_url="http://here"))
 
     play(scene())
 
@@ -378,7 +385,7 @@ def test_at_the_end_everybody_who_watches_is_sent_home(tmp_path: Path) -> None:
             watching = asyncio.create_task(_watch(here, match, heard))
             while not heard:
                 await asyncio.sleep(0.01)
-            here.server.tables.dismiss()
+            here.services.sessions.dismiss()
             await watching
             assert heard[-1] == b"", "the answer is whole"
 
@@ -412,8 +419,8 @@ async def _watch(here: People, match: str, heard: list[bytes]) -> None:
     [
         ("/new", {"game": "yugen", "players": "9"}, "Yūgen is for 2 players, not 9"),
         ("/new", {"game": "yugen", "seat-0": "dog"}, "a seat is for you"),
-        ("/join/nothing", {}, "this invite leads nowhere"),
-        ("/device", {"code": "ABCDE FGHIJ"}, "used or too old"),
+        ("/join/nothing", {}, "this invite does not exist"),
+        ("/device", {"code": "ABCDE FGHIJ"}, "used or expired"),
         ("/match/nothing/rematch", {}, "there is no such match"),
     ],
 )

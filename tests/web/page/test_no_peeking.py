@@ -8,35 +8,35 @@ import pytest
 
 from tabletao import CHANCE, SPECTATOR, game, games
 from tabletao.core.match.fair import new_secret
-from tabletao.web.match.session import MOVE, ROLL, Table
-from tabletao.web.match.store import MatchRow, Record, Seat, Store
-from tabletao.web.page.table import look
-from tabletao.web.routes.table import previewed
-from tabletao.web.services import Server
+from tabletao.web.match.journal import MOVE, ROLL, Agreement, Entry, Seat
+from tabletao.web.match.session import Session
+from tabletao.web.page.decision import preview
+from tabletao.web.page.renderer import Renderer
+from tabletao.web.page.table import Visit, table_page
 
 GUESTS = ["ann", "bob"]
 POSITIONS = 200
 
 
-def table_of(codes: list[tuple[int, int]], row: MatchRow) -> Table:
-    table = Table.blank(row, [Seat(i, guest, None, None) for i, guest in enumerate(GUESTS)])
-    table.read([Record(ROLL if seat == CHANCE else MOVE, seat, code) for seat, code in codes])
-    return table
+def table_of(codes: list[tuple[int, int]], row: Agreement) -> Session:
+    session = Session.blank(row, [Seat(i, guest, None, None) for i, guest in enumerate(GUESTS)])
+    session.append([Entry(ROLL if seat == CHANCE else MOVE, seat, code) for seat, code in codes])
+    return session
 
 
-def wire(server: Server, table: Table, guest: str | None) -> str:
-    """What is sent of a table: the live fragment, the replay's story, and what a few moves would come to."""
-    seen = look(table, {guest: guest for guest in GUESTS}, guest, None, "http://here")
-    viewer = None if table.over else SPECTATOR if seen["viewer"] is None else seen["viewer"]
-    told = [table.state.story(ply, viewer) for ply in table.plies_for(viewer)]
-    meant = [previewed(table, int(viewer or 0), move["code"]) for move in seen["moves"][::50]]
-    return server.templates.get_template("_table.html").render(t=seen) + str(told) + str(meant)
+def wire(renderer: Renderer, session: Session, guest: str | None) -> str:
+    """What is sent of a session: the live fragment, the replay's story, and what a few moves would come to."""
+    seen = table_page(session, {guest: guest for guest in GUESTS}, Visit(guest))
+    viewer = None if session.over else SPECTATOR if seen.seat is None else seen.seat
+    told = [session.state.story(ply, viewer) for ply in session.plies_for(viewer)]
+    meant = [preview(session.state, int(viewer or 0), move["code"]) for move in seen.decision.moves[::50]]
+    return renderer.fragment("_table.html", seen) + str(told) + str(meant)
 
 
 def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
-    server = Server(Store("sqlite://"))
+    renderer = Renderer()
     seed, salt = new_secret()
-    row = MatchRow("m", "yugen", 1, {"players": 2}, seed, salt)
+    row = Agreement("m", "yugen", 1, {"players": 2}, seed, salt)
     checked, rng = 0, random.Random(1)
     while checked < POSITIONS:
         codes: list[tuple[int, int]] = []
@@ -47,7 +47,7 @@ def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
             if drawing and len(state.codes()) > 1 and rng.random() < 0.2:
                 other = 1 - int(state.record.mover)
                 sent = {
-                    (guest, wire(server, table_of([*codes, (CHANCE, int(code))], row), guest))
+                    (guest, wire(renderer, table_of([*codes, (CHANCE, int(code))], row), guest))
                     for code in rng.sample(list(state.codes()), 2)
                     for guest in (GUESTS[other], None)
                 }
@@ -60,20 +60,20 @@ def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_every_byte_is_the_same_in_another_guess(name: str) -> None:
-    server = Server(Store("sqlite://"))
+    renderer = Renderer()
     seed, salt = new_secret()
-    row = MatchRow("m", name, game(name).rules_version, game(name).agreed(2), seed, salt)
+    row = Agreement("m", name, game(name).rules_version, game(name).agreed(2), seed, salt)
     for number in range(POSITIONS // 2):
-        table, rng = table_of([], row), random.Random(number)
+        session, rng = table_of([], row), random.Random(number)
         for _ in range(4 + number % 50):
-            if table.state.pending:
-                seat = rng.choice(table.state.pending)
-                code = int(rng.choice(table.state.codes(seat)))
-                table.read([Record(ROLL if seat == CHANCE else MOVE, seat, code)])
+            if session.state.pending:
+                seat = rng.choice(session.state.pending)
+                code = int(rng.choice(session.state.codes(seat)))
+                session.append([Entry(ROLL if seat == CHANCE else MOVE, seat, code)])
         for seat, guest in ((0, "ann"), (1, "bob"), (SPECTATOR, None)):
-            if not table.over and table.state.pending != (CHANCE,):
-                before, truth = wire(server, table, guest), table.state
-                table.state = truth.guess(seat, number)
-                table.state.history = truth.history
-                assert wire(server, table, guest) == before
-                table.state = truth
+            if not session.over and session.state.pending != (CHANCE,):
+                before, truth = wire(renderer, session, guest), session.state
+                session.state = truth.guess(seat, number)
+                session.state.history = truth.history
+                assert wire(renderer, session, guest) == before
+                session.state = truth

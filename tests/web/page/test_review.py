@@ -13,13 +13,14 @@ import pytest
 
 from tabletao.analysis.review import Moment, Review, review
 from tabletao.core.match.analysis import Budget
-from tabletao.web.match.session import Table
+from tabletao.web.match import checks
+from tabletao.web.match.session import Session
 from tabletao.web.page.chart import Charted, chart, percent, signed
-from tabletao.web.page.decision import in_words
-from tabletao.web.page.review import reviewed
-from tabletao.web.services import Manners
+from tabletao.web.page.decision import move_name
+from tabletao.web.page.review import seat_review
+from tabletao.web.settings import Settings
 from tests.web.inside import at_table, inside, new_match
-from tests.web.match.test_session import a_table
+from tests.web.match.test_session import a_session
 from tests.web.page.test_table import play, without_luck
 from tests.web.serving import Serving
 from tests.web.serving import new_match as served_match
@@ -27,19 +28,19 @@ from tests.web.serving import new_match as served_match
 BUDGET = Budget(iterations=30)
 
 
-def played(moves: int = 10**6) -> Table:
+def played(moves: int = 10**6) -> Session:
     """A match played at random, to its end or for so many moves."""
-    table, rng = a_table("ann", None), random.Random(5)
-    while not table.over and moves:
-        table.read(table.move(table.state.pending[0], int(rng.choice(table.state.codes()))))
+    session, rng = a_session("ann", None), random.Random(5)
+    while not session.over and moves:
+        session.append(checks.move(session, session.state.pending[0], int(rng.choice(session.state.codes()))))
         moves -= 1
-    return table
+    return session
 
 
 @pytest.fixture(scope="module")
-def whole() -> tuple[Table, Review]:
-    table = played()
-    return table, review(table.state, BUDGET)
+def whole() -> tuple[Session, Review]:
+    session = played()
+    return session, review(session.state, BUDGET)
 
 
 def number(text: str) -> int:
@@ -47,62 +48,64 @@ def number(text: str) -> int:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_what_is_shown_adds_up(whole: tuple[Table, Review], seat: int) -> None:
-    table, thought = whole
-    shown = reviewed(table, thought, seat, yours=seat == 0)
-    begin, choice, luck, gifts, result = (number(each["value"]) for each in shown["sum"])
+def test_what_is_shown_adds_up(whole: tuple[Session, Review], seat: int) -> None:
+    session, thought = whole
+    shown = seat_review(session, thought, seat, is_you=seat == 0)
+    begin, choice, luck, gifts, result = (number(each.value) for each in shown.sum)
     assert abs(begin + choice + luck + gifts - result) <= 3, "but for rounding"
     assert result == round(100 * thought.result[seat])
-    assert shown["told"].startswith("Your choices cost" if seat == 0 else "Bright’s choices cost")
-    assert len(shown["rows"]) == len(thought.of(seat)) > 3
-    for row, moment in zip(shown["rows"], thought.of(seat), strict=True):
-        assert row["url"] == f"/match/m/replay#{moment.ply + 1}"
-        touched = table.game.view.touches(table.state.at(moment.ply).record, seat, table.state.history[moment.ply].code)
-        assert row["played"] == ", ".join(map(table.game.view.touch_label, touched))
+    assert shown.summary.startswith("Your choices cost" if seat == 0 else "Bright’s choices cost")
+    assert len(shown.rows) == len(thought.of(seat)) > 3
+    for row, moment in zip(shown.rows, thought.of(seat), strict=True):
+        assert row.url == f"/match/m/replay#{moment.ply + 1}"
+        touched = session.game.view.touches(
+            session.state.at(moment.ply).record, seat, session.state.history[moment.ply].code
+        )
+        assert row.played == ", ".join(map(session.game.view.touch_label, touched))
 
 
 def test_turning_points_are_sentences_without_notation() -> None:
-    table = played()
-    decisions = [ply for ply, move in enumerate(table.state.history) if move.seat == 0][:3]
-    texts = [[move.text for move in table.state.at(ply).legal()[:2]] for ply in decisions]
+    session = played()
+    decisions = [ply for ply, move in enumerate(session.state.history) if move.seat == 0][:3]
+    texts = [[move.text for move in session.state.at(ply).legal()[:2]] for ply in decisions]
     first, second, third = decisions
     moments = (
         Moment(first, 0, texts[0][0], texts[0][1], 0.8, -0.49, 0.0, 0.0),
         Moment(second, 0, texts[1][0], texts[1][0], 0.31, 0.0, 0.0, 0.38),
         Moment(third, 0, texts[2][0], texts[2][0], 0.69, 0.0, 0.2, -0.89),
     )
-    shown = reviewed(table, Review(("dark", "bright"), moments, (0.0, 1.0), 9), 0, yours=True)
-    told = [f"{point['when']}: {point['what']}" for point in shown["turning"]]
-    words = [in_words(table.state.at(first), 0, text) for text in texts[0]]
+    shown = seat_review(session, Review(("dark", "bright"), moments, (0.0, 1.0), 9), 0, is_you=True)
+    told = [f"{point.when}: {point.what}" for point in shown.turning_points]
+    words = [move_name(session.state.at(first), 0, session.state.at(first).read(text, 0)) for text in texts[0]]
     assert not any(text in " ".join(told) for text in texts[0])
     assert told == [
         f"Move {first + 1}: “{words[0]}” cost 49\u00a0%; better: “{words[1]}”.",
         f"After move {second + 1}: luck gave 38\u00a0%.",
         f"After move {third + 1}: luck took 89\u00a0%.",
     ]
-    assert [point["url"] for point in shown["turning"]] == [f"/match/m/replay#{ply + 1}" for ply in decisions]
-    assert shown["told"] == (
+    assert [point.url for point in shown.turning_points] == [f"/match/m/replay#{ply + 1}" for ply in decisions]
+    assert shown.summary == (
         "Your choices cost 49\u00a0%, luck took 51\u00a0%, mistakes of your opponent gave 20\u00a0%."
     )
 
 
 def test_where_nothing_is_drawn_or_flipped_nobody_speaks_of_luck() -> None:
-    table, rng = without_luck(), random.Random(1)
+    session, rng = without_luck(), random.Random(1)
     for _ in range(6):
-        play(table, rng)
-    table.read(table.resign(0))
-    shown = reviewed(table, review(table.state, BUDGET), 0, yours=True)
-    assert "luck" not in " ".join([shown["told"], *(str(svg) for svg in shown["charts"])]).replace('luck"', "")
-    assert "what came to light" in shown["told"]
+        play(session, rng)
+    session.append(checks.resign(session, 0))
+    shown = seat_review(session, review(session.state, BUDGET), 0, is_you=True)
+    assert "luck" not in " ".join([shown.summary, *(str(svg) for svg in shown.charts)]).replace('luck"', "")
+    assert "what came to light" in shown.summary
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 230), (360, 170)])
 def test_the_chart_has_a_point_for_each_decision_and_nothing_outside(
-    whole: tuple[Table, Review], width: int, height: int
+    whole: tuple[Session, Review], width: int, height: int
 ) -> None:
-    table, thought = whole
+    session, thought = whole
     titles = {"choice": "<mine>", "luck": "Luck", "gifts": "Theirs"}
-    charted = Charted(thought.of(0), thought.result[0], "won", len(table.state.history), "/r", frozenset(), titles)
+    charted = Charted(thought.of(0), thought.result[0], "won", len(session.state.history), "/r", frozenset(), titles)
     svg = ElementTree.fromstring(chart(charted, width, height, "A & B", "wide"))
     left, top, right, bottom = map(float, svg.attrib["viewBox"].split())
     assert len(svg.findall("a")) == len(thought.of(0))
@@ -118,10 +121,10 @@ def test_the_chart_has_a_point_for_each_decision_and_nothing_outside(
 
 
 def test_a_match_broken_off_at_once_has_nothing_to_show() -> None:
-    table = a_table("ann", None)
-    table.read(table.resign(0))
-    shown = reviewed(table, review(table.state, BUDGET), 0, yours=True)
-    assert (shown["charts"], shown["rows"], shown["sum"], shown["turning"]) == ([], [], [], [])
+    session = a_session("ann", None)
+    session.append(checks.resign(session, 0))
+    shown = seat_review(session, review(session.state, BUDGET), 0, is_you=True)
+    assert (shown.charts, shown.rows, shown.sum, shown.turning_points) == ((), (), (), ())
 
 
 def test_changes_are_written_with_their_sign() -> None:
@@ -131,7 +134,7 @@ def test_changes_are_written_with_their_sign() -> None:
 
 def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path: Path) -> None:
     async def scene() -> tuple[str, str]:
-        async with inside(tmp_path, Manners(bot_pause=0, review=BUDGET)) as client:
+        async with inside(tmp_path, Settings(bot_pause=0, review=BUDGET)) as client:
             match = await new_match(client, "you", "screen")
             for _ in range(12):
                 tables = [await at_table(client, match, seat) for seat in (0, 1)]
@@ -157,7 +160,7 @@ def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path:
     assert re.search(r'review\?seat=1" aria-current="true"', ready)
 
 
-@pytest.mark.xdist_group("manners")
+@pytest.mark.xdist_group("serving")
 def test_before_the_end_there_is_no_review(serving: Serving) -> None:
     ann = serving.guest()
     match = served_match(ann, "you", "bot:random")

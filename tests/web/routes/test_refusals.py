@@ -10,7 +10,7 @@ import pytest
 from tabletao.web.guests import COOKIE
 from tests.web.serving import Serving, at_table, new_match
 
-pytestmark = pytest.mark.xdist_group("manners")
+pytestmark = pytest.mark.xdist_group("serving")
 
 
 def records(serving: Serving, match: str) -> list[Any]:
@@ -24,7 +24,7 @@ def test_a_match_against_a_friend_by_link(serving: Serving) -> None:
     assert invite not in at_table(eve, match)["text"]
     assert bob.post(f"/join/{invite}", data={"name": "Bob"}).url.path == f"/match/{match}"
     refused = eve.post(f"/join/{invite}")
-    assert (refused.status_code, refused.json()["error"]) == (404, "somebody has taken this seat already")
+    assert (refused.status_code, refused.json()["error"]) == (404, "someone has already taken this seat")
     tables = [at_table(each, match) for each in (ann, bob)]
     assert sorted(table["seat"] for table in tables) == ["0", "1"]
     assert "Bob" in at_table(ann, match)["text"]
@@ -39,8 +39,8 @@ def bad_requests() -> list[tuple[str, dict[str, Any], int, str]]:
         ("huge code", {"code": 10**30}, 400, "code must be a whole number, 2147483648 at most"),
         ("no code", {"code": None}, 400, "code must be a whole number"),
         ("wrong seat", {"seat": 1}, 403, "you do not sit at this seat"),
-        ("stale number", {"number": 0}, 409, "something has happened meanwhile"),
-        ("number to come", {"number": 1000}, 409, "something has happened meanwhile"),
+        ("stale number", {"number": 0}, 409, "something has happened in the meantime"),
+        ("number to come", {"number": 1000}, 409, "something has happened in the meantime"),
     ]
 
 
@@ -66,7 +66,7 @@ def test_a_move_out_of_turn_is_refused(serving: Serving) -> None:
     body = {"seat": 1 - waiting, "number": tables[0]["number"], "code": 1}
     answer = ann.post(f"/match/{match}/move", json=body)
     assert answer.status_code == 409
-    assert "turn: the match waits for" in answer.json()["error"]
+    assert "turn: the match is waiting for" in answer.json()["error"]
 
 
 def test_of_two_moves_with_the_same_number_one_wins(serving: Serving) -> None:
@@ -140,7 +140,7 @@ def test_what_is_not_there_is_said_so(serving: Serving, path: str, status: int) 
         {"game": "yugen", "players": "9"},
     ],
 )
-def test_a_table_that_cannot_be_is_not_opened(serving: Serving, fields: dict[str, str]) -> None:
+def test_a_session_that_cannot_be_is_not_opened(serving: Serving, fields: dict[str, str]) -> None:
     answer = serving.guest().post("/new", data=fields)
     assert answer.status_code in (400, 404)
     assert answer.json()["error"]
@@ -197,4 +197,4 @@ def test_a_match_goes_on_on_another_device(serving: Serving) -> None:
     assert phone.post("/device", data={"code": code.lower()}).status_code == 200
     assert at_table(phone, match)["seat"] == "0"
     again = serving.guest().post("/device", data={"code": code})
-    assert (again.status_code, "used or too old" in again.json()["error"]) == (404, True)
+    assert (again.status_code, "used or expired" in again.json()["error"]) == (404, True)

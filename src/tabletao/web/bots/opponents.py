@@ -1,4 +1,4 @@
-"""The bots as people meet them: what they are called, and how they play in a sentence."""
+"""The bots as opponents: their display names, and how they play in a sentence."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from tabletao.agents.roster import AGENTS, LEVELS
 
-MANNERS = {
+DESCRIPTIONS = {
     "novice": "Glances at a few moves and takes one it likes. A good first opponent.",
     "student": "Thinks a little before each move, and overlooks a lot.",
     "adept": "Looks a few moves ahead.",
     "expert": "Looks further ahead, and punishes most mistakes.",
-    "master": "Thinks a while about every move. The strongest here.",
+    "master": "Thinks for a while about every move. The strongest here.",
     "greedy": "Takes whatever looks best right now, and looks no further.",
     "random": "Plays any legal move.",
 }
@@ -19,16 +19,16 @@ MANNERS = {
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot that can be asked to play."""
+    """A bot that can be chosen as an opponent."""
 
     name: str
     title: str
-    manner: str
+    description: str
 
 
 def opponent(name: str) -> Opponent:
-    """A bot as people meet it."""
-    return Opponent(name, name[:1].upper() + name[1:], MANNERS.get(name, ""))
+    """The opponent behind a bot's name."""
+    return Opponent(name, name[:1].upper() + name[1:], DESCRIPTIONS.get(name, ""))
 
 
 def levels() -> list[Opponent]:
@@ -36,16 +36,16 @@ def levels() -> list[Opponent]:
     return [opponent(name) for name in LEVELS]
 
 
-def others() -> list[Opponent]:
+def experimental() -> list[Opponent]:
     """The opponents for experiments."""
     return [opponent(name) for name in AGENTS if name not in LEVELS]
 
 
-def middling() -> Opponent:
-    """The opponent for whoever has not chosen one."""
+def default_opponent() -> Opponent:
+    """The opponent that is chosen unless somebody chooses another: the middle level."""
     return levels()[len(LEVELS) // 2]
 
 
 def bot_label(name: str) -> str:
-    """How a bot is called at the table."""
+    """A bot's display name."""
     return f"{opponent(name).title} (bot)"

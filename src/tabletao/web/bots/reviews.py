@@ -1,4 +1,4 @@
-"""Reviews: matches looked at afterwards, in the background, and kept in memory for whoever asks again."""
+"""Reviews: finished matches analysed in the background, and kept in memory."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 from tabletao.analysis.review import Review, review
 from tabletao.core.match.analysis import Budget
-from tabletao.web.bots.scheduler import Stopped, Thinking
-from tabletao.web.match.session import Table
+from tabletao.web.bots.scheduler import Scheduler, Stopped
+from tabletao.web.match.session import Session
 
 KEPT = 1_000
 
 
 @dataclass
-class Reviewing:
-    """A review that is ready, or how far it is: so many decisions of so many."""
+class Progress:
+    """How far a review is (``done`` of ``of`` decisions), and the review once it is ready."""
 
     done: int = 0
     of: int = 0
@@ -30,34 +30,34 @@ class Reviewing:
 class Reviews:
     """The reviews of a server."""
 
-    def __init__(self, thinking: Thinking, budget: Budget) -> None:
-        self._thinking = thinking
+    def __init__(self, scheduler: Scheduler, budget: Budget) -> None:
+        self._scheduler = scheduler
         self._budget = budget
-        self._kept: OrderedDict[str, Reviewing] = OrderedDict()
+        self._kept: OrderedDict[str, Progress] = OrderedDict()
 
-    def of(self, table: Table) -> Reviewing:
-        """The review of a match that is over; asked for the first time, it begins."""
-        match = table.row.id
+    def of(self, session: Session) -> Progress:
+        """The review of a match that is over; the first request starts it."""
+        match = session.id
         if match not in self._kept:
-            now = self._kept[match] = Reviewing()
-            now.task = asyncio.create_task(self._review(table, now))
+            progress = self._kept[match] = Progress()
+            progress.task = asyncio.create_task(self._review(session, progress))
         self._kept.move_to_end(match)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return self._kept[match]
 
-    async def _review(self, table: Table, now: Reviewing) -> None:
+    async def _review(self, session: Session, progress: Progress) -> None:
         def work(stop: threading.Event, next_turn: Callable[[], None]) -> Review:
-            def progress(done: int, of: int) -> None:
-                now.done, now.of = done, of
+            def report(done: int, of: int) -> None:
+                progress.done, progress.of = done, of
                 next_turn()
 
-            return review(table.state, self._budget, progress, stop)
+            return review(session.state, self._budget, report, stop)
 
         try:
-            now.review = await self._thinking.think_long(table.row.id, "review", work)
+            progress.review = await self._scheduler.run_long(session.id, "review", work)
         except Stopped:
-            self._kept.pop(table.row.id, None)
+            self._kept.pop(session.id, None)
         except Exception:
-            now.failed = True
+            progress.failed = True
             raise

@@ -1,7 +1,7 @@
-"""Where bots, hints and reviews think: outside the requests, a few at a time, and nobody waits for slow thinkers.
+"""The scheduler of all thinking: bots, hints and reviews run outside the requests, a few at a time.
 
-Whoever wants to think asks for a turn. There are as many turns at once as cores to spare; the next one goes to whoever
-will have used the least after it. So a quick bot never stands in line behind the slow ones of twenty other matches.
+Work waits for a turn. There are as many turns at once as spare cores; the next turn goes to the client that will have
+used the least time after it. So a quick bot never queues behind the slow bots of twenty other matches.
 """
 
 from __future__ import annotations
@@ -26,66 +26,66 @@ from tabletao.core.match.analysis import Budget
 T = TypeVar("T")
 
 LONG_AT_ONCE = 4
-"""So many long works (reviews) take their turns side by side; the others wait for one of them to end."""
-POLITE = 5
-"""How much a thinking thread steps back where the machine is short of cores (as in ``nice``)."""
+"""How many long jobs (reviews) take turns with each other; further ones wait for one of them to end."""
+NICENESS = 5
+"""The niceness of a thinking thread, as in ``nice``."""
 
 
 class Stopped(Exception):
-    """What was to be thought about is no longer a question."""
+    """The result is no longer wanted."""
 
 
 @dataclass
 class Turn:
-    """The right to think on one core."""
+    """The right to use one core."""
 
-    who: str
+    client: str
     kind: str
     start: float
-    """How much who asks had used, on the common clock."""
+    """How much time the client had used, on the common clock."""
     began: float = 0.0
 
 
 class Turns:
-    """Who thinks next: whoever will have used the least after it, judged by how long the like took last time.
+    """A fair queue of turns: the next goes to the client that will have used the least time after it.
 
-    Safe to be used by all threads.
+    How long a turn will take is estimated by the last one of its kind. Thread-safe.
     """
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once
         self._lock = threading.Lock()
-        self._clock = 0.0  # how much those who think now had used before; who comes new begins there
+        self._clock = 0.0  # the used time at which the current turns began; new clients start there
         self._used: dict[str, float] = {}
         self._takes: dict[str, float] = {}
         self._waiting: list[tuple[float, int, Turn, Future[Turn]]] = []
         self._asked = 0
         self._closed = False
 
-    def ask(self, who: str, kind: str) -> Future[Turn]:
-        """A turn for somebody to do something of a kind, sooner or later; a cancelled one after the end."""
+    def ask(self, client: str, kind: str) -> Future[Turn]:
+        """Request a turn for work of a kind; after ``close`` the future is cancelled."""
         granted: Future[Turn] = Future()
         with self._lock:
             if self._closed:
                 granted.cancel()
                 return granted
-            turn = Turn(who, kind, max(self._used.get(who, 0.0), self._clock))
+            turn = Turn(client, kind, max(self._used.get(client, 0.0), self._clock))
             self._asked += 1
             heapq.heappush(self._waiting, (turn.start + self._takes.get(kind, 0.0), self._asked, turn, granted))
         self._grant()
         return granted
 
     def give_back(self, turn: Turn) -> None:
-        """A turn is over, and what it took is remembered until all others have had as much."""
+        """End a turn; the time it took is remembered until all others have had as much."""
         with self._lock:
             self._free += 1
             took = self._takes[turn.kind] = time.monotonic() - turn.began
-            self._used[turn.who] = turn.start + took
-            self._used = {who: used for who, used in self._used.items() if used > self._clock}
+            self._used[turn.client] = turn.start + took
+            self._used = {client: used for client, used in self._used.items() if used > self._clock}
         self._grant()
 
     def close(self) -> None:
-        """Nobody gets a turn any more."""
+        """Grant no more turns."""
         with self._lock:
             waiting, self._waiting, self._closed = self._waiting, [], True
         for *_, granted in waiting:
@@ -105,21 +105,21 @@ class Turns:
             granted.set_result(turn)
 
 
-class Thinking:
-    """Everything on a server that thinks."""
+class Scheduler:
+    """Runs the work of bots, hints and reviews in threads, each in its turn."""
 
     def __init__(self, at_once: int | None = None) -> None:
         at_once = at_once or max(1, cores() - 1)
         self.turns = Turns(at_once)
-        self._short = ThreadPoolExecutor(at_once, "thinking", step_back)
-        self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", step_back)
+        self._short = ThreadPoolExecutor(at_once, "thinking", lower_priority)
+        self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", lower_priority)
         self._stops: dict[str, set[threading.Event]] = {}
 
-    async def think(self, about: str, what: str, work: Callable[[threading.Event], T]) -> T:
-        """Let something of a kind be thought about in one go; ``Stopped`` if that is not wanted any more."""
-        stop = self._stop_for(about)
+    async def run(self, topic: str, kind: str, work: Callable[[threading.Event], T]) -> T:
+        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile."""
+        stop = self._stop_for(topic)
         try:
-            turn = await asyncio.wrap_future(self.turns.ask(f"{what} {about}", what))
+            turn = await asyncio.wrap_future(self.turns.ask(f"{kind} {topic}", kind))
             try:
                 if stop.is_set():
                     raise Stopped
@@ -127,13 +127,13 @@ class Thinking:
             finally:
                 self.turns.give_back(turn)
         finally:
-            self._forget(about, stop)
+            self._forget(topic, stop)
 
-    async def think_long(
-        self, about: str, what: str, work: Callable[[threading.Event, Callable[[], None]], T]
+    async def run_long(
+        self, topic: str, kind: str, work: Callable[[threading.Event, Callable[[], None]], T]
     ) -> T:  # fmt: skip
-        """Let something long be thought about: ``work`` gets a function to call wherever others may have their turn."""
-        stop, who = self._stop_for(about), f"{what} {about}"
+        """Run a long job: ``work`` gets a function to call wherever others may have their turn."""
+        stop, client = self._stop_for(topic), f"{kind} {topic}"
         held: list[Turn] = []
 
         def next_turn() -> None:
@@ -142,7 +142,7 @@ class Thinking:
             if stop.is_set():
                 raise Stopped
             try:
-                held.append(self.turns.ask(who, what).result())
+                held.append(self.turns.ask(client, kind).result())
             except CancelledError:
                 raise Stopped from None
 
@@ -157,39 +157,39 @@ class Thinking:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._long, whole)
         finally:
-            self._forget(about, stop)
+            self._forget(topic, stop)
 
-    def stop(self, about: str) -> None:
-        """Something has happened: what is being thought about that is idle."""
-        for stop in self._stops.get(about, ()):
+    def stop(self, topic: str) -> None:
+        """Stop all work on a topic: its result is no longer wanted."""
+        for stop in self._stops.get(topic, ()):
             stop.set()
 
     def warm_up(self) -> None:
-        """Load the compiled code of all games before anybody waits for it."""
-        self._short.submit(load_everything)
+        """Load the compiled code of all games before anyone waits for it."""
+        self._short.submit(load_compiled_code)
 
     def close(self) -> None:
-        """Stop thinking."""
-        for about in self._stops:
-            self.stop(about)
+        """Stop all work."""
+        for topic in self._stops:
+            self.stop(topic)
         self.turns.close()
         for pool in (self._short, self._long):
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _stop_for(self, about: str) -> threading.Event:
+    def _stop_for(self, topic: str) -> threading.Event:
         stop = threading.Event()
-        self._stops.setdefault(about, set()).add(stop)
+        self._stops.setdefault(topic, set()).add(stop)
         return stop
 
-    def _forget(self, about: str, stop: threading.Event) -> None:
-        stops = self._stops[about]
+    def _forget(self, topic: str, stop: threading.Event) -> None:
+        stops = self._stops[topic]
         stops.discard(stop)
         if not stops:
-            del self._stops[about]
+            del self._stops[topic]
 
 
-def load_everything() -> None:
-    """Think for a moment about the beginning of every game, as searching and as greedy bots do."""
+def load_compiled_code() -> None:
+    """Run the search and the greedy bot for a moment at the start of every game."""
     for name in games():
         state = game(name).new(seed=0)
         seat = state.pending[0]
@@ -202,8 +202,8 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def step_back() -> None:
-    """A thinking thread lets the answering ones go first, where the system knows of such manners."""
+def lower_priority() -> None:
+    """Lower the priority of a thinking thread below those that answer requests, where the system can."""
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITE)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

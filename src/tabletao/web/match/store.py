@@ -1,8 +1,8 @@
-"""What the server keeps, in one SQLite file: guests, matches, seats, and the records of every match.
+"""The store: one SQLite file with guests, matches, seats, and the journal of every match.
 
-Records are only ever added. ``(match, number)`` is the key, so of two that claim the same number one is refused, also
-when two servers share the file. A match has one rematch at most, for the same reason: whoever comes second is sent to
-the one there is.
+Entries are only ever appended. ``(match, number)`` is the key, so the second of two entries with the same number is
+refused, even when two servers share the file. For the same reason a match has at most one rematch: whoever asks second
+is sent to the existing one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import hashlib
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import (
@@ -36,6 +35,7 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from tabletao.core.errors import TableTaoError
+from tabletao.web.match.journal import Agreement, Entry, Seat
 
 METADATA = MetaData()
 
@@ -61,11 +61,11 @@ SEATS = Table(
     "seats", METADATA,
     Column("match", String, ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("guest", String, ForeignKey("guests.id"), index=True),  # who sits here, if it is a person and known
-    Column("bot", String),  # which bot sits here, if it is one
+    Column("guest", String, ForeignKey("guests.id"), index=True),  # the person at this seat, if known
+    Column("bot", String),  # the bot at this seat, if any
     Column("invite", String, unique=True),  # the secret of the link by which a friend takes the seat
 )  # fmt: skip
-RECORDS = Table(
+ENTRIES = Table(
     "records", METADATA,
     Column("match", String, ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
@@ -76,53 +76,21 @@ RECORDS = Table(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One thing that happened in a match: a move, a roll of chance, or something said across the table."""
-
-    kind: str
-    seat: int
-    code: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits where."""
-
-    seat: int
-    guest: str | None
-    bot: str | None
-    invite: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """What was agreed on before a match."""
-
-    id: str
-    game: str
-    rules: int
-    setup: dict[str, Any]
-    seed: bytes
-    salt: bytes
-    created: float = 0.0
-
-
 class Stale(Exception):
-    """Somebody else was faster: the number is taken, or there is a rematch already."""
+    """Someone else wrote first: the number is taken, or there already is a rematch."""
 
 
 class BadDatabase(TableTaoError):
-    """The file cannot be used."""
+    """The database file cannot be used."""
 
 
 def guest_id(secret: str) -> str:
-    """Under which name a guest's secret is kept."""
+    """The hash of a guest's secret, which is all that is stored of it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Store:
-    """The file, and everything that is asked of it."""
+    """The database file and its queries."""
 
     def __init__(self, database: str) -> None:
         self.engine: Engine = create_engine(database)
@@ -130,68 +98,68 @@ class Store:
         try:
             self._make_tables()
         except DatabaseError as error:
-            raise BadDatabase(f"{self.engine.url.database} cannot keep matches: {error.orig}") from error
+            raise BadDatabase(f"{self.engine.url.database} cannot be used as a database: {error.orig}") from error
 
     def _make_tables(self) -> None:
-        """Make what is missing; a file that is somebody else's is left alone."""
+        """Create missing tables; a database of another program is left alone."""
         there = set(inspect(self.engine).get_table_names())
         if there and not there & set(METADATA.tables):
-            raise BadDatabase(f"{self.engine.url.database} keeps something else; name another file, or a new one")
+            raise BadDatabase(f"{self.engine.url.database} belongs to another program; choose another file")
         METADATA.create_all(self.engine)
-        REMATCHES.create(self.engine, checkfirst=True)  # files from before it was thought of have none
+        REMATCHES.create(self.engine, checkfirst=True)  # older files lack it
 
     def add_guest(self, guest: str) -> None:
-        """Remember a guest, if it is a new one."""
+        """Add a guest, unless already known."""
         new = insert_if_new(GUESTS).values(id=guest, name="", created=time.time())
         with self.engine.begin() as connection:
             connection.execute(new.on_conflict_do_nothing())
 
     def rename_guest(self, guest: str, name: str) -> None:
-        """A guest has chosen a name."""
+        """Change a guest's name."""
         with self.engine.begin() as connection:
             connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name))
 
     def guest_names(self, guests: Sequence[str]) -> dict[str, str]:
-        """What these guests are called."""
+        """The names of these guests."""
         with self.engine.connect() as connection:
             rows = connection.execute(select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(guests)))
             return {row.id: row.name for row in rows}
 
     def add_match(
-        self, row: MatchRow, seats: Sequence[Seat], records: Sequence[Record], rematch_of: str | None = None
+        self, agreement: Agreement, seats: Sequence[Seat], entries: Sequence[Entry], rematch_of: str | None = None
     ) -> None:
-        """A new match, with its first rolls; ``Stale`` if it would be the second rematch of another."""
+        """Add a match with its first rolls; ``Stale`` if it would be the second rematch of another."""
         with self.engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # nobody else writes between the look and the match
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # nobody else writes between check and insert
             if rematch_of is not None and _rematch_of(connection, rematch_of) is not None:
                 raise Stale(rematch_of)
             connection.execute(
                 insert(MATCHES).values(
-                    id=row.id, game=row.game, rules=row.rules, setup=json.dumps(row.setup), seed=row.seed,
-                    salt=row.salt, created=row.created, rematch_of=rematch_of,
+                    id=agreement.id, game=agreement.game, rules=agreement.rules, setup=json.dumps(agreement.setup),
+                    seed=agreement.seed, salt=agreement.salt, created=agreement.created, rematch_of=rematch_of,
                 )
             )  # fmt: skip
             for seat in seats:
                 values = {"seat": seat.seat, "guest": seat.guest, "bot": seat.bot, "invite": seat.invite}
-                connection.execute(insert(SEATS).values(match=row.id, **values))
-            _append(connection, row.id, 0, records)
+                connection.execute(insert(SEATS).values(match=agreement.id, **values))
+            _append(connection, agreement.id, 0, entries)
 
-    def append(self, match: str, first: int, records: Sequence[Record]) -> None:
-        """Add records numbered from ``first``, all or none; ``Stale`` if one of the numbers is taken."""
+    def append(self, match: str, first: int, entries: Sequence[Entry]) -> None:
+        """Append entries numbered from ``first``, all or none; ``Stale`` if one of the numbers is taken."""
         try:
             with self.engine.begin() as connection:
-                _append(connection, match, first, records)
+                _append(connection, match, first, entries)
         except IntegrityError as error:
             raise Stale(match) from error
 
-    def match(self, match: str) -> MatchRow | None:
-        """What was agreed on, or None for an unknown match."""
+    def match(self, match: str) -> Agreement | None:
+        """The agreement of a match, or None if it is unknown."""
         with self.engine.connect() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-        return None if row is None else _match_row(row)
+        return None if row is None else _agreement(row)
 
     def rematch_of(self, match: str) -> str | None:
-        """The match that continues this one, if there is one."""
+        """The rematch of a match, if there is one."""
         with self.engine.connect() as connection:
             return _rematch_of(connection, match)
 
@@ -201,12 +169,12 @@ class Store:
             rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
             return [Seat(row.seat, row.guest, row.bot, row.invite) for row in rows]
 
-    def records(self, match: str, first: int = 0) -> list[Record]:
-        """What happened in a match, from a number on."""
+    def entries(self, match: str, first: int = 0) -> list[Entry]:
+        """The journal of a match, from an entry number on."""
         with self.engine.connect() as connection:
-            chosen = select(RECORDS).where(RECORDS.c.match == match, RECORDS.c.number >= first)
-            rows = connection.execute(chosen.order_by(RECORDS.c.number))
-            return [Record(row.kind, row.seat, row.code) for row in rows]
+            chosen = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number >= first)
+            rows = connection.execute(chosen.order_by(ENTRIES.c.number))
+            return [Entry(row.kind, row.seat, row.code) for row in rows]
 
     def seat_of_invite(self, invite: str) -> tuple[str, Seat] | None:
         """The match and seat an invite link leads to."""
@@ -215,43 +183,43 @@ class Store:
         return None if row is None else (row.match, Seat(row.seat, row.guest, row.bot, row.invite))
 
     def claim(self, invite: str, guest: str) -> None:
-        """A friend takes the seat of an invite, if nobody has it."""
+        """Give the seat of an invite to a guest, if it is free."""
         with self.engine.begin() as connection:
             free = update(SEATS).where(SEATS.c.invite == invite, SEATS.c.guest.is_(None))
             connection.execute(free.values(guest=guest))
 
-    def matches_of(self, guest: str, most: int = 20) -> list[MatchRow]:
+    def matches_of(self, guest: str, most: int = 20) -> list[Agreement]:
         """The latest matches of a guest, the newest first."""
         joined = select(MATCHES).join(SEATS).where(SEATS.c.guest == guest).distinct()
         with self.engine.connect() as connection:
-            return list(map(_match_row, connection.execute(joined.order_by(MATCHES.c.created.desc()).limit(most))))
+            return list(map(_agreement, connection.execute(joined.order_by(MATCHES.c.created.desc()).limit(most))))
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the database."""
         self.engine.dispose()
 
 
-def _match_row(row: Any) -> MatchRow:
-    return MatchRow(row.id, row.game, row.rules, json.loads(row.setup), row.seed, row.salt, row.created)
+def _agreement(row: Any) -> Agreement:
+    return Agreement(row.id, row.game, row.rules, json.loads(row.setup), row.seed, row.salt, row.created)
 
 
 def _rematch_of(connection: Any, match: str) -> str | None:
-    """The rematch of a match; the first one, where a file from before there was at most one has two."""
+    """The rematch of a match; the first one, if an older file has several."""
     following = select(MATCHES.c.id).where(MATCHES.c.rematch_of == match).order_by(MATCHES.c.created)
     found: str | None = connection.execute(following.limit(1)).scalar()
     return found
 
 
-def _append(connection: Any, match: str, first: int, records: Sequence[Record]) -> None:
+def _append(connection: Any, match: str, first: int, entries: Sequence[Entry]) -> None:
     rows = [
-        {"match": match, "number": first + i, "kind": record.kind, "seat": record.seat, "code": record.code}
-        for i, record in enumerate(records)
+        {"match": match, "number": first + i, "kind": entry.kind, "seat": entry.seat, "code": entry.code}
+        for i, entry in enumerate(entries)
     ]
     if rows:
-        connection.execute(insert(RECORDS), rows)
+        connection.execute(insert(ENTRIES), rows)
 
 
 def _prepare_connection(connection: Any, _record: object) -> None:
-    """Readers do not wait for writers, and what is committed is on the disk."""
+    """Let readers not wait for writers, and commit to disk."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")

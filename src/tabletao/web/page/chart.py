@@ -1,6 +1,6 @@
-"""The chart of a review: a seat's chances decision by decision, and below what choice, luck and others did to them.
+"""The chart of a review: a seat's chances decision by decision, and below it the effects of choice, luck and others.
 
-Drawn for a given width, so that words keep their size on a phone. Colours come from the page's style by class names.
+It is drawn for a given width, so that text keeps its size on a phone. Colours come from the page's style sheet.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STEPS = (5, 10, 20, 50, 100, 200, 500)
 
 @dataclass(frozen=True)
 class Charted:
-    """What is drawn: a seat's decisions, what its chances came to, and the words for it."""
+    """The data of a chart: a seat's decisions, the result, and the labels."""
 
     moments: tuple[Moment, ...]
     result: float
@@ -30,9 +30,9 @@ class Charted:
     plies: int
     replay_url: str
     turning: frozenset[int]
-    """The plies of the turning points; they can be reached by keyboard."""
+    """The plies of the turning points, which can be reached by keyboard."""
     titles: dict[str, str]
-    """What the lanes are called."""
+    """The titles of the lanes."""
 
     def spans(self) -> list[tuple[Moment, int, float]]:
         """Each decision with the ply and the chances of the next one, or of the end."""
@@ -41,18 +41,18 @@ class Charted:
 
 
 class Sheet:
-    """The paper: where plies and chances lie on it, and what has been drawn so far."""
+    """The canvas: the coordinates of plies and chances, and what has been drawn so far."""
 
     def __init__(self, charted: Charted, width: int, height: int) -> None:
         self.charted, self.width, self.height = charted, width, height
         self.parts: list[str] = []
 
     def x(self, ply: float) -> float:
-        """Where a ply is."""
+        """The x coordinate of a ply."""
         return LEFT + (self.width - LEFT - RIGHT) * ply / max(self.charted.plies, 1)
 
     def y(self, chance: float) -> float:
-        """Where a chance is."""
+        """The y coordinate of a chance."""
         return TOP + self.height * (1 - chance)
 
     def draw(self, kind: str, text: str | None = None, **attributes: object) -> None:
@@ -77,7 +77,7 @@ def chart(charted: Charted, width: int, height: int, label: str, kind: str) -> M
 
 
 def draw_axes(sheet: Sheet) -> None:
-    """The chances from nothing to everything, with even chances in the middle."""
+    """The axis of the chances from 0 to 100 %, with even chances in the middle."""
     sheet.draw("text", "Chances of winning", x=LEFT, y=TOP - 11, class_="axis title")
     for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = sheet.y(chance)
@@ -91,7 +91,7 @@ def draw_axes(sheet: Sheet) -> None:
 
 
 def draw_line(sheet: Sheet) -> None:
-    """The chances: a red stroke where the own choice lost some, ink for all the rest."""
+    """The chances: a red stroke where a choice lost some, ink for the rest."""
     line, lost = [], []
     for moment, ply, chance in sheet.charted.spans():
         before = (sheet.x(moment.ply), sheet.y(moment.chance))
@@ -113,7 +113,7 @@ def draw_line(sheet: Sheet) -> None:
 
 
 def draw_lanes(sheet: Sheet) -> float:
-    """Below the line, all to one scale: what each decision cost, what luck did, what others gave; where they end."""
+    """Below the line, to one scale: what each decision cost, what luck did, what others gave; returns the bottom."""
     moments = sheet.charted.moments
     changes = {lane: [float(getattr(moment, lane)) for moment in moments] for lane in LANES}
     ranges = {lane: (max([0.0, *each]), max([0.0, *(-change for change in each)])) for lane, each in changes.items()}
@@ -155,7 +155,7 @@ def draw_plies(sheet: Sheet, bottom: float) -> None:
 
 
 def draw_columns(sheet: Sheet, bottom: float) -> None:
-    """For each decision something to touch that leads to its place in the replay, and its point on the line."""
+    """For each decision a link to its place in the replay, and its point on the line."""
     luck = sheet.charted.titles["luck"].lower()
     for moment, ply, _ in sheet.charted.spans():
         x, turning = sheet.x(moment.ply), moment.ply in sheet.charted.turning
@@ -169,13 +169,13 @@ def draw_columns(sheet: Sheet, bottom: float) -> None:
 
 
 def title_of(moment: Moment, luck: str) -> str:
-    """A decision in words."""
+    """The tooltip of a decision."""
     changes = f"choice {signed(moment.choice)}, {luck} {signed(moment.luck)}, others {signed(moment.gifts)}"
     return f"Move {moment.ply + 1}, “{moment.played}”: chances {percent(moment.chance)}, {changes}"
 
 
 def percent(share: float) -> str:
-    """A share in words."""
+    """A share in per cent."""
     return f"{100 * share:.0f}\u00a0%"
 
 

@@ -1,62 +1,149 @@
-"""The matches of a guest, as the front page lists them: each in a few words, none looked into deeply."""
+"""The front page: the guest's matches, each in a few words, and a card for each game."""
 
 from __future__ import annotations
 
-import asyncio
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from functools import cache
 
-from tabletao.core.declare.game import game
+from markupsafe import Markup
+
+from tabletao.core.declare.game import Game, game, games
 from tabletao.core.errors import TableTaoError, UnknownGame
-from tabletao.web.guests import Guest
+from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.web.match.journal import Agreement
 from tabletao.web.match.result import reason
-from tabletao.web.match.session import Table
-from tabletao.web.match.store import MatchRow
-from tabletao.web.page.table import in_brief, label_of
-from tabletao.web.services import Server
+from tabletao.web.match.session import Session
+from tabletao.web.page.decision import picture
+from tabletao.web.page.status import status_line
+from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
 
-LEFT = "You have resigned and lost. "
+RESIGNED = "You have resigned and lost. "
+CARD_PLIES = 12
+COMING = (
+    ("Wu Wei: Journey of the Changing Path", "1–6", "Justin Waggle"),
+    ("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),
+)
 
 
-async def mine(server: Server, guest: Guest) -> list[dict[str, Any]]:
-    """The latest matches of a guest."""
-    rows = [] if guest.is_new else await asyncio.to_thread(server.store.matches_of, guest.id)
-    return [await listed(server, row, guest.id) for row in rows]
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game on the front page; one that is still to come has no name, picture or minutes."""
+
+    title: str
+    players: str
+    designer: str
+    name: str = ""
+    blurb: str = ""
+    minutes: str = ""
+    svg: Markup | None = None
 
 
-async def listed(server: Server, row: MatchRow, guest: str) -> dict[str, Any]:
-    """A match in a few words; one that cannot be opened is listed too, and says why."""
-    day = datetime.fromtimestamp(row.created)
-    told = {"id": row.id, "title": title_of(row), "day": f"{day.day} {day:%B %Y}", "date": f"{day:%Y-%m-%d}"}
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """One of the guest's matches in a few words."""
+
+    id: str
+    title: str
+    day: str
+    date: str
+    against: str
+    status: str
+    is_your_turn: bool
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """What the front page shows."""
+
+    matches: tuple[MatchSummary, ...]
+    cards: tuple[GameCard, ...]
+    coming: tuple[GameCard, ...]
+
+
+def front_page(matches: tuple[MatchSummary, ...]) -> FrontPage:
+    """Build the front page for a guest with these matches."""
+    ready = [game(name) for name in games()]
+    titles = {each.title for each in ready}
+    coming = tuple(GameCard(*card) for card in COMING if card[0] not in titles)
+    return FrontPage(matches, tuple(game_card(each) for each in ready), coming)
+
+
+def game_card(game: Game) -> GameCard:
+    """The card of a game."""
+    counts = dict.fromkeys((game.players[0], game.players[-1]))
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        blurb=game.blurb,
+        players="–".join(map(str, counts)),
+        minutes=str(game.minutes),
+        designer=game.credits.designer,
+        svg=_card_picture(game),
+    )
+
+
+@cache
+def _card_picture(game: Game) -> Markup:
+    """The picture of a position some moves into a match that is still going on."""
+    state = game.new(seed=4)
+    for _ in range(CARD_PLIES):
+        if state.pending:
+            codes = state.codes(state.pending[0])
+            state.play_code(int(codes[len(codes) // 2]), state.pending[0])
+    return picture(state if state.pending else state.at(len(state.history) - 1), SPECTATOR)
+
+
+def match_summary(agreement: Agreement, session: Session, names: dict[str, str], guest: str) -> MatchSummary:
+    """A match of a guest in a few words."""
+    own = session.seats_of(guest)
+    waiting = waiting_for(session, viewer_of(session, guest, None), own)
+    status = status_line(session, names, own, waiting)
+    if session.over:
+        status = f"{status}. {reason(session)}"
+    return _summary(
+        agreement,
+        against=against(session, names, guest),
+        status=(RESIGNED if guest in session.resigned.values() else "") + status,
+        is_your_turn=any(seat in own for seat in waiting),
+        is_over=session.over,
+    )
+
+
+def unreadable_summary(agreement: Agreement, error: TableTaoError) -> MatchSummary:
+    """A match that cannot be opened, with the reason."""
+    why = str(error)
+    return _summary(agreement, against="", status=why[:1].upper() + why[1:], is_your_turn=False, is_over=True)
+
+
+def _summary(agreement: Agreement, against: str, status: str, is_your_turn: bool, is_over: bool) -> MatchSummary:
+    day = datetime.fromtimestamp(agreement.created)
+    return MatchSummary(
+        id=agreement.id,
+        title=_title(agreement),
+        day=f"{day.day} {day:%B %Y}",
+        date=f"{day:%Y-%m-%d}",
+        against=against,
+        status=status,
+        is_your_turn=is_your_turn,
+        is_over=is_over,
+    )
+
+
+def _title(agreement: Agreement) -> str:
+    """The title of the game, or its name if the game is no longer installed."""
     try:
-        table = await server.tables.get(row.id)
-    except TableTaoError as error:
-        why = str(error)
-        return {**told, "against": "", "status_text": why[:1].upper() + why[1:], "your_turn": False, "over": True}
-    names = await server.names_at(table)
-    status, your_turn = in_brief(table, names, guest)
-    if table.over:
-        status = f"{status}. {reason(table)}"
-    left = LEFT if guest in table.resigned.values() else ""
-    return {
-        **told, "against": against(table, names, guest), "status_text": left + status, "your_turn": your_turn,
-        "over": table.over,
-    }  # fmt: skip
-
-
-def title_of(row: MatchRow) -> str:
-    """What was played; a game that is not here any more goes by its short name."""
-    try:
-        return game(row.game).title
+        return game(agreement.game).title
     except UnknownGame:
-        return row.game
+        return agreement.game
 
 
-def against(table: Table, names: dict[str, str], guest: str) -> str:
-    """Who else sits at a table."""
+def against(session: Session, names: dict[str, str], guest: str) -> str:
+    """Who else plays."""
     others = [
-        label_of(seat, names)
-        for seat in table.seats
-        if seat.guest != guest and table.resigned.get(seat.seat) != guest
+        player_label(seat, names)
+        for seat in session.seats
+        if seat.guest != guest and session.resigned.get(seat.seat) != guest
     ]  # fmt: skip
     return f"against {' and '.join(others)}" if others else "at one screen"

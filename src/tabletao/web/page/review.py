@@ -1,97 +1,171 @@
-"""What the page of a review shows: how far it is, or the chart, the sum, the turning points and the numbers."""
+"""The review of a match: its progress, or the chart, the sum, the turning points and the numbers."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from tabletao.analysis.review import Moment, Review, TurningPoint
 from tabletao.core.kernels.contract import CHANCE
-from tabletao.web.bots.reviews import Reviewing
+from tabletao.web.bots.reviews import Progress
 from tabletao.web.match.result import headline, reason
-from tabletao.web.match.session import Table
+from tabletao.web.match.session import Session
 from tabletao.web.page.chart import Charted, chart, percent, signed
-from tabletao.web.page.decision import in_words
-from tabletao.web.page.table import label_of
+from tabletao.web.page.decision import move_name
+from tabletao.web.page.viewer import player_label
 
 WIDE, NARROW = (960, 230), (360, 170)
-"""Width and height of the line's part of the chart; the height of all is more."""
+"""Width and height of the line's part of the chart; the whole chart is higher."""
 
 
-def review_page(table: Table, now: Reviewing, seat: int, own: list[int], names: dict[str, str]) -> dict[str, Any]:
-    """Everything the page shows of a review, through the eyes of one seat."""
-    url = f"/match/{table.row.id}"
-    shown: dict[str, Any] = {
-        "id": table.row.id,
-        "title": table.game.title,
-        "result": headline(table, own),
-        "reason": reason(table),
-        "url": url,
-        "replay_url": f"{url}/replay",
-        "done": now.done,
-        "of": now.of,
-        "failed": now.failed,
-        "ready": now.review is not None,
-        "seat": seat,
-        "seats": [
-            {"seat": each.seat, "name": table.state.seat_name(each.seat), "label": label_of(each, names),
-             "you": each.seat in own, "url": f"{url}/review?seat={each.seat}"}
-            for each in table.seats
-        ],
-    }  # fmt: skip
-    if now.review is None:
-        return shown
-    return {**shown, **reviewed(table, now.review, seat, yours=own == [seat])}
+@dataclass(frozen=True, slots=True)
+class ReviewedPlayer:
+    """A player whose chances can be shown."""
+
+    seat: int
+    name: str
+    label: str
+    is_you: bool
+    url: str
 
 
-def reviewed(table: Table, review: Review, seat: int, yours: bool) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """One part of the sum from the first decision to the end."""
+
+    kind: str
+    words: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPointLine:
+    """A turning point: when, what it did, and where it is in the replay."""
+
+    url: str
+    cause: str
+    when: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """The numbers of one decision."""
+
+    move: str
+    url: str
+    played: str
+    better: str
+    chance: str
+    choice: str
+    luck: str
+    gifts: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The review through the eyes of one seat."""
+
+    luck: str
+    charts: tuple[Markup, ...]
+    sum: tuple[Summand, ...]
+    summary: str
+    turning_points: tuple[TurningPointLine, ...]
+    rows: tuple[DecisionRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """What the page of a review shows; ``review`` is None until it is ready."""
+
+    id: str
+    title: str
+    result: str
+    reason: str
+    url: str
+    replay_url: str
+    done: int
+    of: int
+    has_failed: bool
+    seat: int
+    players: tuple[ReviewedPlayer, ...]
+    review: SeatReview | None
+
+
+def review_page(session: Session, progress: Progress, seat: int, own: list[int], names: dict[str, str]) -> ReviewPage:
+    """Build the page of a review through the eyes of one seat."""
+    url, review = f"/match/{session.id}", progress.review
+    players = tuple(
+        ReviewedPlayer(
+            seat=each.seat,
+            name=session.state.seat_name(each.seat),
+            label=player_label(each, names),
+            is_you=each.seat in own,
+            url=f"{url}/review?seat={each.seat}",
+        )
+        for each in session.seats
+    )
+    return ReviewPage(
+        id=session.id,
+        title=session.game.title,
+        result=headline(session, own),
+        reason=reason(session),
+        url=url,
+        replay_url=f"{url}/replay",
+        done=progress.done,
+        of=progress.of,
+        has_failed=progress.failed,
+        seat=seat,
+        players=players,
+        review=None if review is None else seat_review(session, review, seat, is_you=own == [seat]),
+    )
+
+
+def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> SeatReview:
     """The chart, the sum, the turning points and the numbers of one seat."""
-    review = replace(review, moments=tuple(_in_words(table, moment) for moment in review.of(seat)))
-    moments, url = review.moments, f"/match/{table.row.id}/replay"
-    turning, luck = review.turning_points(seat), _luck(table)
-    name = table.state.seat_name(seat).title()
-    whose, others = ("Your" if yours else f"{name}’s"), _others(table, yours)
+    review = replace(review, moments=tuple(_with_names(session, moment) for moment in review.of(seat)))
+    moments, url = review.moments, f"/match/{session.id}/replay"
+    turning, luck = review.turning_points(seat), _luck_word(session)
+    name = session.state.seat_name(seat).title()
+    whose, others = ("Your" if is_you else f"{name}’s"), _others_word(session, is_you)
     charted = Charted(
-        moments, review.result[seat], _end(table, review.result[seat]), len(table.state.history), url,
+        moments, review.result[seat], _end_word(session, review.result[seat]), len(session.state.history), url,
         frozenset(point.ply for point in turning),
-        {"choice": f"{whose} choices", "luck": _upper(luck), "gifts": f"Mistakes of {others}"},
+        {"choice": f"{whose} choices", "luck": _capitalised(luck), "gifts": f"Mistakes of {others}"},
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
-    return {
-        "whose": whose,
-        "luck": luck,
-        "charts": [chart(charted, *WIDE, label, "wide"), chart(charted, *NARROW, label, "narrow")] if moments else [],
-        "sum": _sum(moments, review.result[seat], whose, luck, others),
-        "told": _told(moments, whose, luck, others),
-        "turning": [
-            {"url": f"{url}#{point.ply + 1}", "cause": point.cause, **_sentence(point, luck)} for point in turning
-        ],
-        "rows": [_row(moment, url) for moment in moments],
-    }
+    charts = (chart(charted, *WIDE, label, "wide"), chart(charted, *NARROW, label, "narrow"))
+    return SeatReview(
+        luck=luck,
+        charts=charts if moments else (),
+        sum=_sum(moments, review.result[seat], whose, luck, others),
+        summary=_summary(moments, whose, luck, others),
+        turning_points=tuple(_turning_point(point, luck, url) for point in turning),
+        rows=tuple(_row(moment, url) for moment in moments),
+    )
 
 
-def _in_words(table: Table, moment: Moment) -> Moment:
-    """A decision with its moves in words."""
-    state = table.state.at(moment.ply)
-    played, best = (in_words(state, moment.seat, text) for text in (moment.played, moment.best))
+def _with_names(session: Session, moment: Moment) -> Moment:
+    """A decision with the names of its moves instead of their notation."""
+    state, seat = session.state.at(moment.ply), moment.seat
+    played, best = (move_name(state, seat, state.read(text, seat)) for text in (moment.played, moment.best))
     return replace(moment, played=played, best=best)
 
 
-def _luck(table: Table) -> str:
-    """What nobody chose: without draws and flips it is hidden things alone."""
-    return "luck" if any(played.seat == CHANCE for played in table.state.history) else "what came to light"
+def _luck_word(session: Session) -> str:
+    """What to call luck: without draws and flips it is only hidden things coming to light."""
+    return "luck" if any(played.seat == CHANCE for played in session.state.history) else "what came to light"
 
 
-def _others(table: Table, yours: bool) -> str:
-    """How those at the other seats are called."""
-    if len(table.seats) > 2:
+def _others_word(session: Session, is_you: bool) -> str:
+    if len(session.seats) > 2:
         return "the others"
-    return "your opponent" if yours else "the opponent"
+    return "your opponent" if is_you else "the opponent"
 
 
-def _end(table: Table, result: float) -> str:
-    """A word for how it ended."""
-    if table.state.outcome is None:
+def _end_word(session: Session, result: float) -> str:
+    if session.state.outcome is None:
         return "end"
     return "won" if result > 0.999 else "lost" if result < 0.001 else "drawn"
 
@@ -101,55 +175,57 @@ def _totals(moments: tuple[Moment, ...]) -> tuple[float, float, float]:
     return choice, luck, sum(moment.gifts for moment in moments)
 
 
-def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str, others: str) -> list[dict[str, str]]:
-    """From the first decision to the end: four things that add up to the fifth."""
+def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str, others: str) -> tuple[Summand, ...]:
+    """From the first decision to the end: four numbers that add up to the fifth."""
     if not moments:
-        return []
-    choice, luck, gifts = _totals(moments)
-    return [
-        {"kind": "begin", "words": "at the first decision", "value": percent(moments[0].chance)},
-        {"kind": "choice", "words": f"{whose.lower() if whose == 'Your' else whose} choices", "value": signed(choice)},
-        {"kind": "luck", "words": luck_word, "value": signed(luck)},
-        {"kind": "gifts", "words": f"mistakes of {others}", "value": signed(gifts)},
-        {"kind": "result", "words": "at the end", "value": percent(result)},
-    ]
-
-
-def _told(moments: tuple[Moment, ...], whose: str, luck_word: str, others: str) -> str:
-    """The sum in a sentence."""
+        return ()
     choice, luck, gifts = _totals(moments)
     return (
-        f"{whose} choices cost {_size(choice)}, {luck_word} {_did(luck)} {_size(luck)}, "
-        f"mistakes of {others} {_did(gifts)} {_size(gifts)}."
+        Summand("begin", "at the first decision", percent(moments[0].chance)),
+        Summand("choice", f"{whose.lower() if whose == 'Your' else whose} choices", signed(choice)),
+        Summand("luck", luck_word, signed(luck)),
+        Summand("gifts", f"mistakes of {others}", signed(gifts)),
+        Summand("result", "at the end", percent(result)),
     )
 
 
-def _sentence(point: TurningPoint, luck: str) -> dict[str, str]:
-    """A turning point: when, and what it did."""
+def _summary(moments: tuple[Moment, ...], whose: str, luck_word: str, others: str) -> str:
+    """The sum in a sentence."""
+    choice, luck, gifts = _totals(moments)
+    return (
+        f"{whose} choices cost {_size(choice)}, {luck_word} {_verb(luck)} {_size(luck)}, "
+        f"mistakes of {others} {_verb(gifts)} {_size(gifts)}."
+    )
+
+
+def _turning_point(point: TurningPoint, luck: str, url: str) -> TurningPointLine:
+    url = f"{url}#{point.ply + 1}"
     if point.cause == "luck":
-        return {"when": f"After move {point.ply + 1}", "what": f"{luck} {_did(point.change)} {_size(point.change)}."}
+        what = f"{luck} {_verb(point.change)} {_size(point.change)}."
+        return TurningPointLine(url, point.cause, f"After move {point.ply + 1}", what)
     better = f"; better: “{point.better}”" if point.better else ""
-    return {"when": f"Move {point.ply + 1}", "what": f"“{point.played}” cost {_size(point.change)}{better}."}
+    what = f"“{point.played}” cost {_size(point.change)}{better}."
+    return TurningPointLine(url, point.cause, f"Move {point.ply + 1}", what)
 
 
-def _row(moment: Moment, url: str) -> dict[str, str]:
-    return {
-        "move": str(moment.ply + 1),
-        "url": f"{url}#{moment.ply + 1}",
-        "played": moment.played,
-        "better": moment.best if moment.best != moment.played else "",
-        "chance": percent(moment.chance),
-        "choice": signed(moment.choice),
-        "luck": signed(moment.luck),
-        "gifts": signed(moment.gifts),
-    }
+def _row(moment: Moment, url: str) -> DecisionRow:
+    return DecisionRow(
+        move=str(moment.ply + 1),
+        url=f"{url}#{moment.ply + 1}",
+        played=moment.played,
+        better=moment.best if moment.best != moment.played else "",
+        chance=percent(moment.chance),
+        choice=signed(moment.choice),
+        luck=signed(moment.luck),
+        gifts=signed(moment.gifts),
+    )
 
 
-def _did(change: float) -> str:
+def _verb(change: float) -> str:
     return "gave" if change >= 0 else "took"
 
 
-def _upper(words: str) -> str:
+def _capitalised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 

@@ -1,42 +1,62 @@
-"""A game's rules as a page: each § linkable, its positions drawn by the engine."""
+"""The rules of a game as a page: each § can be linked to, and its positions are drawn by the engine."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from tabletao.core.declare.game import Game
-from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.core.declare.game import Credits, Game
 from tabletao.core.show.rulebook import Rulebook
+from tabletao.web.page.decision import position_picture
 
 _POSITION = re.compile(r"```position\n(.*?)```", re.DOTALL)
 _CITATION = re.compile(r"§([A-Z]?\d+)")
 
 
-@cache
-def rules_of(game: Game) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class ClauseText:
+    """One § of the rules."""
+
+    number: str
+    title: str
+    id: str
+    html: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
     """What the page of a game's rules shows."""
+
+    game: str
+    title: str
+    credits: Credits
+    intro: Markup
+    clauses: tuple[ClauseText, ...]
+
+
+@cache
+def rules_page(game: Game) -> RulesPage:
+    """Build the page of a game's rules."""
     book = Rulebook(game)
     intro = book.text().split("\n## §")[0].partition("\n")[2]
-    clauses = [
-        {"number": clause.number, "title": clause.title, "id": f"s{clause.number}", "html": to_html(game, clause.text)}
+    clauses = tuple(
+        ClauseText(clause.number, clause.title, f"s{clause.number}", to_html(game, clause.text))
         for clause in book.clauses().values()
-    ]
-    return {"intro": to_html(game, intro), "clauses": clauses}
+    )
+    return RulesPage(game.name, game.title, game.credits, to_html(game, intro), clauses)
 
 
 def to_html(game: Game, text: str) -> Markup:
-    """Our own words in Markdown as HTML, with positions drawn and every § a link."""
+    """Markdown as HTML, with positions drawn and every § a link."""
     parts = _POSITION.split(text)
     pieces = []
     for i, part in enumerate(parts):
         if i % 2:
-            svg = game.view.svg(game.state(part).record, SPECTATOR)
-            pieces.append(f'<figure class="position">{svg}</figure>')
+            pieces.append(f'<figure class="position">{position_picture(game, part)}</figure>')
         else:
             html = str(MarkdownIt("commonmark", {"html": False}).render(part))
             pieces.append(_CITATION.sub(r'<a href="#s\1">§\1</a>', html))

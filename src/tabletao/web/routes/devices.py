@@ -1,4 +1,4 @@
-"""Another device: a guest's secret travels by a short code, shown once, typed once, valid for minutes."""
+"""Another device: a guest's secret is carried over by a short code, shown once, typed once, valid for minutes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from fastapi.responses import RedirectResponse, Response
 
 from tabletao.core.errors import TableTaoError
 from tabletao.web.guests import Guest, guest_of, remember
-from tabletao.web.services import Server
+from tabletao.web.page.device import DevicePage
+from tabletao.web.services import Services
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 LENGTH = 10
@@ -19,46 +20,46 @@ MOST = 10_000
 
 
 class UnknownCode(TableTaoError):
-    """The code is wrong, used or too old."""
+    """The code is wrong, used or expired."""
 
 
 class Codes:
-    """The codes that are waiting to be typed, in memory alone."""
+    """The codes that have not been used yet, in memory only."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, tuple[str, float]] = {}
 
     def new(self, secret: str) -> str:
-        """A code for a guest's secret."""
+        """A new code for a guest's secret."""
         now = time.monotonic()
         self._waiting = {code: kept for code, kept in self._waiting.items() if kept[1] > now}
         if len(self._waiting) >= MOST:
-            raise UnknownCode("too many codes are waiting; try again in a few minutes")
+            raise UnknownCode("too many codes are in use; try again in a few minutes")
         code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         self._waiting[code] = (secret, now + 60 * MINUTES)
         return code
 
     def use(self, code: str) -> str:
-        """The secret behind a code, which is used up by this."""
+        """The secret behind a code; the code cannot be used again."""
         secret, until = self._waiting.pop("".join(code.upper().split()), ("", 0.0))
         if time.monotonic() > until:
-            raise UnknownCode("this code is wrong, used or too old; ask the other device for a new one")
+            raise UnknownCode("this code is wrong, used or expired; ask for a new one on the other device")
         return secret
 
 
-def add_devices(app: FastAPI, server: Server) -> None:
-    """Go on where you were, on another device."""
+def add_routes(app: FastAPI, services: Services) -> None:
+    """Show a code, and use one on another device."""
     codes = Codes()
 
     @app.get("/device")
     async def device_form(request: Request) -> Response:
-        return await server.page(request, "device.html", guest_of(request), shown_code=None, minutes=MINUTES)
+        return await services.respond(request, guest_of(request), "device.html", DevicePage(MINUTES))
 
     @app.post("/device/new")
     async def new_code(request: Request) -> Response:
         guest = guest_of(request)
         code = codes.new(guest.secret)
-        return await server.page(request, "device.html", guest, shown_code=code, minutes=MINUTES)
+        return await services.respond(request, guest, "device.html", DevicePage(MINUTES, code))
 
     @app.post("/device")
     async def use_code(request: Request, code: str = Form(default="")) -> Response:

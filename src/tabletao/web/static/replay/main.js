@@ -1,7 +1,7 @@
-// Replay: go through a match move by move; the server draws each moment.
+// The replay: go through a match move by move; the server draws each moment.
 
 import { morph } from "../shared/glide.js";
-import { LINGER, markGoing } from "../shared/leaving.js";
+import { LINGER, markLeaving } from "../shared/leaving.js";
 
 const main = document.querySelector("main.replay");
 const replay = document.querySelector("#replay");
@@ -13,14 +13,20 @@ const PAUSE = 1200;
 
 let ply = Number(scrubber.value); // where we are, or are going
 let shown = ply; // the moment whose picture is there
-let playing = 0; // which run of the autoplay goes on; 0 if none
+let playing = 0; // the current run of the autoplay, or 0
 let runs = 0; // how many there have been
-const kept = new Map(); // fragments by ply: a finished moment never changes
+/** @type {Map<number, string>} */
+const kept = new Map(); // fragments by ply: a moment of the past never changes
 
+/**
+ * The fragment of a moment.
+ * @param {number} at
+ * @returns {Promise<string>}
+ */
 async function fragment(at) {
   if (!kept.has(at)) {
     const response = await fetch(`/match/${main.dataset.match}/replay/${at}`);
-    if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? "The server does not show this move.");
+    if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? "The server refused to show this move.");
     kept.set(at, await response.text());
   }
   return kept.get(at);
@@ -28,15 +34,21 @@ async function fragment(at) {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Let what leaves the picture by the next move be seen leaving. */
+/**
+ * Show what leaves the picture by the next move leaving.
+ * @param {string} html
+ */
 async function linger(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   const pictures = [replay, fresh.content].map((each) => each.querySelector("#picture"));
-  if (markGoing(...pictures)) await pause(LINGER);
+  if (markLeaving(...pictures)) await pause(LINGER);
 }
 
-/** Go to a moment; if many are asked for at once, only the latest is shown. */
+/**
+ * Go to a moment; if many are asked for at once, only the latest is shown.
+ * @param {number} to
+ */
 async function go(to) {
   ply = Math.max(0, Math.min(last, to));
   mark();
@@ -47,7 +59,7 @@ async function go(to) {
     if (ply !== wanted) return;
     morph(replay, html, replay);
     shown = wanted;
-    quiet();
+    nameGroup();
     document.querySelector("#live").textContent = replay.querySelector("#sentence").textContent.trim();
     notice.hidden = true;
     if (wanted < last) fragment(wanted + 1).catch(() => {});
@@ -58,7 +70,7 @@ async function go(to) {
   }
 }
 
-/** Scrubber, words, list and address say where we are. */
+/** Show in scrubber, words, list and address where we are. */
 function mark() {
   scrubber.value = ply;
   const words = `Move ${ply} of ${last}`;
@@ -80,13 +92,13 @@ function mark() {
   try {
     history.replaceState(null, "", `#${ply}`);
   } catch {
-    // Browsers refuse when the scrubber is faster than they like.
+    // Browsers refuse when it happens too often.
   }
   if (ply === last) stop();
 }
 
-/** A picture whose parts can be read one by one, and whose title is no tooltip everywhere. */
-function quiet() {
+/** Make the picture a group whose parts can be read one by one; its title would be a tooltip everywhere. */
+function nameGroup() {
   const svg = replay.querySelector("#picture svg");
   const title = svg?.querySelector(":scope > title");
   if (!title) return;
@@ -96,11 +108,13 @@ function quiet() {
   for (const each of svg.querySelectorAll(".tt-touch")) each.setAttribute("role", "img");
 }
 
+/** Stop the autoplay. */
 function stop() {
   playing = 0;
   autoplay.setAttribute("aria-pressed", "false");
 }
 
+/** Start or stop the autoplay. */
 async function toggle() {
   if (playing) return stop();
   const run = (playing = runs += 1);
@@ -137,7 +151,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-quiet();
+nameGroup();
 const wanted = /^#(\d+)$/.exec(location.hash);
 if (wanted && Number(wanted[1]) !== ply) go(Number(wanted[1]));
 else mark();

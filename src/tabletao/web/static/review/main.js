@@ -1,11 +1,12 @@
-// Waiting for a review: ask how far it is, and show the page anew when it is ready.
+// Waiting for a review: ask for its progress, and reload the page when it is ready.
 
 const working = document.querySelector("#working");
 const bar = document.querySelector("#progress");
 const PAUSE = 400;
 let failures = 0;
 
-async function look() {
+/** Ask for the progress again and again. */
+async function poll() {
   try {
     const response = await fetch(`/match/${working.dataset.match}/review/progress`);
     if (!response.ok) throw new Error();
@@ -21,8 +22,8 @@ async function look() {
     failures += 1;
     if (failures > 5) document.querySelector("#how-far").textContent = "The server does not answer. Trying again…";
   }
-  setTimeout(look, PAUSE);
+  setTimeout(poll, PAUSE);
 }
 
-document.querySelector("#live").textContent = "The review is being made. The page shows it when it is ready.";
-look();
+document.querySelector("#live").textContent = "The review is being computed. The page will show it when it is ready.";
+poll();

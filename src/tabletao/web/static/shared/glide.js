@@ -1,32 +1,51 @@
-// Let the things of a picture glide to where they go when one picture is morphed into the next.
+// Things glide to their new places when one picture is morphed into the next.
 //
-// A thing is any element with an id inside the svg. One that vanishes under one id while another with the same
-// ending appears ("x-name" and "y-name") is taken for the same thing.
+// A thing is any element of the svg with an id. One that vanishes while another with the same ending of its id appears
+// ("x-name" and "y-name") is taken for the same thing.
 
-import { still } from "./leaving.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { isStill } from "./leaving.js";
+
+/** @typedef {{x: number, y: number, seen: boolean}} Place the middle of a thing, from the picture's corner */
 
 const MILLISECONDS = 200;
-let endings = [];
+/** @type {(() => void)[]} */
+let endings = []; // what ends each glide that is under way
 
-/** The picture among whatever else has an svg in it. */
+/**
+ * The picture in an element that may hold other svgs too.
+ * @param {Element} holder
+ * @returns {SVGSVGElement | null}
+ */
 const pictureOf = (holder) => holder.querySelector("svg.tt-picture");
 
-/** Where every thing of the picture is, seen from the picture's own corner. */
+/**
+ * The place of every thing of the picture.
+ * @param {Element} holder
+ * @returns {Map<string, Place>}
+ */
 function places(holder) {
   const found = new Map();
   const svg = pictureOf(holder);
-  const corner = svg?.getBoundingClientRect();
-  for (const each of svg?.querySelectorAll("[id]") ?? []) {
+  if (!svg) return found;
+  const corner = svg.getBoundingClientRect();
+  for (const each of svg.querySelectorAll("[id]")) {
     const { x, y, width, height } = each.getBoundingClientRect();
     found.set(each.id, { x: x - corner.x + width / 2, y: y - corner.y + height / 2, seen: width > 0 });
   }
   return found;
 }
 
-/** Where a thing was before: under its own id, or under one with the same ending that is gone now. */
+/**
+ * Where a thing was before: under its own id, or under one with the same ending that is gone now.
+ * @param {string} id
+ * @param {Map<string, Place>} before
+ * @param {Map<string, Place>} after
+ * @returns {Place | null}
+ */
 function origin(id, before, after) {
-  if (before.has(id)) return before.get(id);
+  const own = before.get(id);
+  if (own) return own;
   const ending = id.slice(id.indexOf("-"));
   for (const [old, place] of before) {
     if (!after.has(old) && old.slice(old.indexOf("-")) === ending) return place;
@@ -34,11 +53,17 @@ function origin(id, before, after) {
   return null;
 }
 
-/** Morph the inside of `element` into `html`; what moved in the picture inside `holder` glides. */
+/**
+ * Morph the content of an element into HTML; what has moved in the picture glides.
+ * @param {Element} element
+ * @param {string} html
+ * @param {Element} holder the element that holds the picture
+ * @param {object} [callbacks] of Idiomorph
+ */
 export function morph(element, html, holder, callbacks = {}) {
   for (const end of endings) end();
   endings = [];
-  const before = still.matches ? null : places(holder);
+  const before = isStill() ? null : places(holder);
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", callbacks });
   const svg = pictureOf(holder);
   if (!before?.size || !svg) return;
@@ -51,9 +76,15 @@ export function morph(element, html, holder, callbacks = {}) {
   }
 }
 
-/** One thing glides: a copy of it above everything else, while the thing itself waits unseen. */
+/**
+ * Let a thing glide: a copy of it moves above everything else, while the thing itself waits unseen.
+ * @param {SVGSVGElement} svg
+ * @param {any} thing
+ * @param {number} dx
+ * @param {number} dy
+ */
 function glide(svg, thing, dx, dy) {
-  // What is inside another gliding thing, or is as large as a part of the table, stays where it is.
+  // What contains other things stays where it is.
   if (!thing?.animate || thing.querySelector("[id]") || !thing.parentNode.getScreenCTM) return;
   const around = thing.parentNode.getScreenCTM();
   const ground = svg.getScreenCTM();

@@ -1,8 +1,14 @@
-// What a visitor sets for all pages: light or dark, sound on or off. Kept in this browser only.
+// Preferences of a visitor for all pages: light or dark, sound on or off. Kept in this browser only.
+
+import { knock } from "./sound.js";
 
 const root = document.documentElement;
 
-/** What was stored under a name, or null; a browser that keeps nothing is fine too. */
+/**
+ * A stored preference, or null, also where the browser stores nothing.
+ * @param {string} name
+ * @returns {string | null}
+ */
 function stored(name) {
   try {
     return localStorage.getItem(name);
@@ -11,11 +17,16 @@ function stored(name) {
   }
 }
 
+/**
+ * Store a preference.
+ * @param {string} name
+ * @param {string} value
+ */
 function store(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it lasts as long as the page.
+    // Then it lasts until the page is closed.
   }
 }
 
@@ -27,16 +38,17 @@ const chosen = stored("theme");
 if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
 root.dataset.sound = stored("sound") === "on" ? "on" : "off";
 
-/** The two buttons in the header say what is on. */
+/** Show on the two buttons in the header what is on. */
 function show() {
   document.querySelector("#theme")?.setAttribute("aria-pressed", String(isDark()));
   document.querySelector("#sound")?.setAttribute("aria-pressed", String(root.dataset.sound === "on"));
 }
 
+/** Make the header work. */
 function start() {
   show();
-  // On a small screen log, help and contents are folded until they are wanted.
-  if (matchMedia("(max-width: 859px)").matches) for (const fold of document.querySelectorAll(".fold")) fold.open = false;
+  // On a small screen log, help and contents are folded at first.
+  if (matchMedia("(max-width: 859px)").matches) for (const fold of document.querySelectorAll(".fold")) fold.removeAttribute("open");
   night.addEventListener("change", show);
   document.querySelector("#theme")?.addEventListener("click", () => {
     root.dataset.theme = isDark() ? "light" : "dark";
@@ -47,43 +59,20 @@ function start() {
     root.dataset.sound = root.dataset.sound === "on" ? "off" : "on";
     store("sound", root.dataset.sound);
     show();
-    tock();
+    knock();
   });
-  // The name's little form closes like a menu.
-  const who = document.querySelector("#who");
+  // The form for the name closes like a menu.
+  const who = /** @type {HTMLDetailsElement | null} */ (document.querySelector("#who"));
   document.addEventListener("click", (event) => {
-    if (who?.open && !who.contains(event.target)) who.open = false;
+    if (who?.open && !who.contains(/** @type {Node} */ (event.target))) who.open = false;
   });
   who?.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !who.open) return;
     event.stopPropagation();
     who.open = false;
-    who.querySelector("summary").focus();
+    who.querySelector("summary")?.focus();
   });
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
-
-let audio = null;
-
-/** A wooden knock, if sound is on; higher when it is for you. */
-export function tock(high = false) {
-  if (root.dataset.sound !== "on") return;
-  try {
-    audio ??= new AudioContext();
-    const now = audio.currentTime;
-    const tone = audio.createOscillator();
-    const loudness = audio.createGain();
-    tone.type = "triangle";
-    tone.frequency.setValueAtTime(high ? 720 : 430, now);
-    tone.frequency.exponentialRampToValueAtTime(high ? 360 : 180, now + 0.09);
-    loudness.gain.setValueAtTime(0.25, now);
-    loudness.gain.exponentialRampToValueAtTime(0.001, now + 0.14);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(now);
-    tone.stop(now + 0.15);
-  } catch {
-    // No sound is no harm.
-  }
-}

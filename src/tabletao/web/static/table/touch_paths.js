@@ -1,35 +1,58 @@
-// Touch paths: which moves are meant by what was touched, and what may be touched next.
+// Touch paths: which moves the touches so far may become, and what may be touched next.
 //
-// The path of a move falls into groups, one after the other. Touches of a kind that may come in any order (the word
-// before the first hyphen) make one group where they stand together; any other touch is a group of its own.
+// The path of a move consists of groups, one after the other. Neighbouring touches of a kind that may come in any order
+// (the word before the first hyphen) form one group; any other touch is a group of its own.
 
-export class Paths {
+/** @typedef {{code: number, text: string, touches: string[], caption?: string}} Move a legal move, as the server sends it */
+
+export class TouchPaths {
+  /**
+   * @param {Move[]} moves
+   * @param {string[]} anyOrder the kinds of touches that may come in any order
+   */
   constructor(moves, anyOrder) {
     this.anyOrder = new Set(anyOrder);
     this.moves = moves;
     this.groups = new Map(moves.map((move) => [move, this.grouped(move.touches)]));
   }
 
+  /**
+   * The kind of a touch that may come in any order, or null for any other touch.
+   * @param {string} touch
+   * @returns {string | null}
+   */
   kindOf(touch) {
     const kind = touch.split("-", 1)[0];
     return this.anyOrder.has(kind) ? kind : null;
   }
 
-  /** Touches, those that may come in any order together. */
+  /**
+   * Touches in their groups.
+   * @param {string[]} touches
+   * @returns {string[][]}
+   */
   grouped(touches) {
+    /** @type {string[][]} */
     const groups = [];
     for (const touch of touches) {
       const kind = this.kindOf(touch);
-      if (kind !== null && groups.length && this.kindOf(groups.at(-1)[0]) === kind) groups.at(-1).push(touch);
+      const last = groups.at(-1);
+      if (kind !== null && last && this.kindOf(last[0]) === kind) last.push(touch);
       else groups.push([touch]);
     }
     return groups;
   }
 
-  /** What of the current group of a move is left after these touches, nothing at its end; null if it is not meant. */
+  /**
+   * What is left of the current group of a move after these touches, nothing at its end; null if the touches do not
+   * lead to the move.
+   * @param {Move} move
+   * @param {string[]} path
+   * @returns {string[] | null}
+   */
   left(move, path) {
     let at = 0;
-    for (const group of this.groups.get(move)) {
+    for (const group of this.groups.get(move) ?? []) {
       const done = path.slice(at, at + group.length);
       if (!done.every((touch) => group.includes(touch))) return null;
       if (done.length < group.length) return group.filter((touch) => !done.includes(touch));
@@ -38,30 +61,52 @@ export class Paths {
     return at === path.length ? [] : null;
   }
 
-  /** What may be touched after these touches, in the order of the moves. */
+  /**
+   * What may be touched after these touches, in the order of the moves.
+   * @param {string[]} path
+   * @returns {string[]}
+   */
   next(path) {
     return [...new Set(this.moves.flatMap((move) => this.left(move, path) ?? []))];
   }
 
-  /** The move that these touches make. */
+  /**
+   * The move that these touches make.
+   * @param {string[]} path
+   * @returns {Move | undefined}
+   */
   meant(path) {
     return this.moves.find((move) => this.left(move, path)?.length === 0);
   }
 
-  /** Whether these touches make a move, and nothing can follow. */
+  /**
+   * Whether these touches make a move, and nothing can follow.
+   * @param {string[]} path
+   * @returns {boolean}
+   */
   isWhole(path) {
     return path.length > 0 && Boolean(this.meant(path)) && !this.next(path).length;
   }
 
-  /** What is left when a touch is taken back: all before it, and of its own group also what came after it. */
+  /**
+   * What remains when a touch is taken back: everything before it, and the rest of its own group.
+   * @param {string[]} path
+   * @param {string} touch
+   * @returns {string[]}
+   */
   without(path, touch) {
     const groups = this.grouped(path);
     const last = groups.findIndex((group) => group.includes(touch));
     return groups.slice(0, last + 1).flat().filter((each) => each !== touch);
   }
 
-  /** A path that begins anew with a touch; of the things in hand, those of its own group stay as far as they can. */
-  anew(path, touch) {
+  /**
+   * A path that starts again with a touch; touches of the same group are kept as far as possible.
+   * @param {string[]} path
+   * @param {string} touch
+   * @returns {string[]}
+   */
+  restarted(path, touch) {
     const kind = this.kindOf(touch);
     let begun = [touch];
     for (const each of kind === null ? [] : path) {
