@@ -21,7 +21,7 @@ from tabletao.web.match.checks import NotNow, OutOfDate
 from tabletao.web.match.journal import MOVE, ROLL, Entry, Seat
 from tabletao.web.match.session import Session
 from tabletao.web.page.hint import hint_json
-from tests.web.match.test_session import a_session
+from tests.web.example_sessions import a_session
 from tests.web.serving import Serving, at_table, new_match
 
 POSITIONS = 30

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,11 @@ from tabletao.analysis.review import Moment, Review, review
 from tabletao.core.match.analysis import Budget
 from tabletao.web.match import checks
 from tabletao.web.match.session import Session
-from tabletao.web.page.chart import Charted, chart, percent, signed
 from tabletao.web.page.decision import move_name
 from tabletao.web.page.review import seat_review
 from tabletao.web.settings import Settings
+from tests.web.example_sessions import a_session, decide, without_luck
 from tests.web.inside import at_table, inside, new_match
-from tests.web.match.test_session import a_session
-from tests.web.page.test_table import play, without_luck
 from tests.web.serving import Serving
 from tests.web.serving import new_match as served_match
 
@@ -92,32 +89,11 @@ def test_turning_points_are_sentences_without_notation() -> None:
 def test_where_nothing_is_drawn_or_flipped_nobody_speaks_of_luck() -> None:
     session, rng = without_luck(), random.Random(1)
     for _ in range(6):
-        play(session, rng)
+        decide(session, rng)
     session.append(checks.resign(session, 0))
     shown = seat_review(session, review(session.state, BUDGET), 0, is_you=True)
     assert "luck" not in " ".join([shown.summary, *(str(svg) for svg in shown.charts)]).replace('luck"', "")
     assert "what came to light" in shown.summary
-
-
-@pytest.mark.parametrize(("width", "height"), [(960, 230), (360, 170)])
-def test_the_chart_has_a_point_for_each_decision_and_nothing_outside(
-    whole: tuple[Session, Review], width: int, height: int
-) -> None:
-    session, thought = whole
-    titles = {"choice": "<mine>", "luck": "Luck", "gifts": "Theirs"}
-    charted = Charted(thought.of(0), thought.result[0], "won", len(session.state.history), "/r", frozenset(), titles)
-    svg = ElementTree.fromstring(chart(charted, width, height, "A & B", "wide"))
-    left, top, right, bottom = map(float, svg.attrib["viewBox"].split())
-    assert len(svg.findall("a")) == len(thought.of(0))
-    for shape in svg.iter():
-        at = shape.attrib
-        if "width" in at and "x" in at:
-            assert left <= float(at["x"])
-            assert float(at["x"]) + float(at["width"]) <= right
-            assert top <= float(at["y"])
-            assert float(at["y"]) + float(at["height"]) <= bottom
-    points = [(float(each.attrib["cx"]), float(each.attrib["cy"])) for each in svg.iter("circle")]
-    assert points == sorted(points, key=lambda point: point[0])
 
 
 def test_a_match_broken_off_at_once_has_nothing_to_show() -> None:
@@ -125,11 +101,6 @@ def test_a_match_broken_off_at_once_has_nothing_to_show() -> None:
     session.append(checks.resign(session, 0))
     shown = seat_review(session, review(session.state, BUDGET), 0, is_you=True)
     assert (shown.charts, shown.rows, shown.sum, shown.turning_points) == ((), (), (), ())
-
-
-def test_changes_are_written_with_their_sign() -> None:
-    assert [signed(each) for each in (0.123, -0.5, 0.001)] == ["+12\u00a0%", "−50\u00a0%", "±0\u00a0%"]
-    assert percent(0.587) == "59\u00a0%"
 
 
 def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path: Path) -> None:
