@@ -44,7 +44,7 @@ def ids_of_pictures(name: str) -> set[str]:
 
 def test_the_ids_of_the_page_are_found() -> None:
     patterns = ids_of_the_page()
-    for known in ("board", "act", "back", "now", "draw", "seat-3", "entry-12", "hint-8"):
+    for known in ("board", "act", "back", "now", "draw", "seat-3", "entry-12", "clause-8"):
         assert any(pattern.fullmatch(known) for pattern in patterns), known
     assert not any(pattern.fullmatch("c4-n-something") for pattern in patterns)
 
