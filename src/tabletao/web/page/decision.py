@@ -1,13 +1,9 @@
-"""What a game shows and says: pictures, legal moves with their touches, questions, and names of moves.
-
-The only module of the web layer that calls a game's view.
-"""
+"""What a game shows and says: pictures, the tree of touches, questions, and names of moves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
@@ -22,15 +18,20 @@ class Decision:
     """What a seat must decide now, as the page's script reads it."""
 
     question: str
-    moves: tuple[dict[str, Any], ...]
-    """The legal moves, each with its code, its text, its path of touches, and its caption if it has one."""
-    labels: dict[str, str]
-    """What each touch is called."""
-    any_order: tuple[str, ...]
-    """The kinds of touches that may be made in any order."""
+    tree: dict[str, object] | None
+    """The tree of touches that lead to its legal moves, as the script reads it."""
 
 
-NO_DECISION = Decision("", (), {}, ())
+NO_DECISION = Decision("", None)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCaption:
+    """A move in words: its name, what it would do, and its notation."""
+
+    name: str
+    detail: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +42,20 @@ class Clause:
     title: str
 
 
-def decision(known: State, seat: int) -> Decision:
-    """The decision of a seat, from what the seat knows."""
-    view, legal = known.game.view, known.legal(seat)
-    touches = sorted({touch for move in legal for touch in move.touches})
-    return Decision(
-        question=view.question(known.record, seat),
-        moves=tuple(_move(known, seat, move.code, move.text, move.touches) for move in legal),
-        labels={touch: view.touch_label(touch) for touch in touches},
-        any_order=tuple(view.ANY_ORDER),
-    )
+def decision(state: State, seat: int) -> Decision:
+    """The decision of a seat."""
+    return Decision(state.question(seat), state.touch_tree(seat).as_json())
 
 
-def _move(known: State, seat: int, code: int, text: str, touches: tuple[str, ...]) -> dict[str, Any]:
-    caption = known.game.view.caption(known.record, seat, code)
-    sent = {"code": code, "text": text, "touches": list(touches)}
-    return {**sent, "caption": caption} if caption else sent
+def move_caption(state: State, seat: int, code: int) -> MoveCaption:
+    """A legal move in words, as far as its maker can know."""
+    caption = state.caption(code, seat)
+    return MoveCaption(caption.name, caption.detail, state.write(code, seat))
 
 
 def move_name(state: State, seat: int, code: int) -> str:
-    """What a move is called, for people who do not read notation: the name in its caption, or else its touches."""
-    view, seen = state.game.view, state.view(seat).record
-    name = view.caption(seen, seat, code).partition(":")[0]
-    return name or ", ".join(map(view.touch_label, view.touches(seen, seat, code)))
+    """What a legal move is called, for people who do not read notation."""
+    return state.caption(code, seat).name
 
 
 def picture(state: State, viewer: int | None) -> Markup:
@@ -73,7 +65,7 @@ def picture(state: State, viewer: int | None) -> Markup:
 
 def open_picture(state: State, seat: int) -> Markup:
     """The picture of a position with everything open, drawn from the side of a seat."""
-    return Markup(state.game.view.svg(state.record, seat))
+    return Markup(state.svg(None, seen_from=seat))
 
 
 def preview(state: State, seat: int, code: int) -> str:
@@ -81,18 +73,18 @@ def preview(state: State, seat: int, code: int) -> str:
     ahead = state.guess(seat, 0)
     ahead.play_code(code, seat)
     shown = state if ahead.uncovers() else ahead
-    return state.game.view.preview(state.view(seat).record, seat, code) or shown.svg(seat)
+    return state.preview(code, seat) or shown.svg(seat)
 
 
 def position_picture(game: Game, text: str) -> str:
     """The picture of a position written as text, as in a rulebook."""
-    return game.view.svg(game.state(text).record, SPECTATOR)
+    return game.state(text).svg(SPECTATOR)
 
 
-def clauses(known: State) -> tuple[Clause, ...]:
+def clauses(state: State, viewer: int | None) -> tuple[Clause, ...]:
     """The clauses of the rules that govern the current decision."""
-    numbers = known.game.view.clauses(known.record)
-    return tuple(Clause(number, _clause_titles(known.game)[number]) for number in numbers)
+    numbers = state.clauses(SPECTATOR if viewer is None else viewer)
+    return tuple(Clause(number, _clause_titles(state.game)[number]) for number in numbers)
 
 
 @cache

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
 
 from tabletao.web.bots.hints import best_moves
 from tabletao.web.match import checks
+from tabletao.web.page.decision import move_caption
 from tabletao.web.page.decision import preview as preview_picture
 from tabletao.web.page.hint import hint_json
 from tabletao.web.routes.requests import json_of, must_own_seat
@@ -22,7 +25,8 @@ def add_routes(app: FastAPI, services: Services) -> None:
         session = await sessions.get(match)
         must_own_seat(request, session, seat)
         checks.must_be_current(session, seat, number)
-        return JSONResponse({"svg": preview_picture(session.state, seat, code)})
+        caption = asdict(move_caption(session.state, seat, code))
+        return JSONResponse({"svg": preview_picture(session.state, seat, code), "caption": caption})
 
     @app.post("/match/{match}/hint")
     async def hint(request: Request, match: str) -> Response:

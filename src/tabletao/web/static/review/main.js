@@ -1,12 +1,14 @@
-// Waiting for a review: ask for its progress, and reload the page when it is ready.
+// Waiting for a review: ask how far it is, and show the page anew when it is ready.
 
-const working = document.querySelector("#working");
-const bar = document.querySelector("#progress");
+import { find } from "../shared/find.js";
+
+const working = find("#working", HTMLElement);
+const bar = find("#progress", HTMLProgressElement);
+const howFar = find("#how-far", HTMLElement);
 const PAUSE = 400;
 let failures = 0;
 
-/** Ask for the progress again and again. */
-async function poll() {
+async function look() {
   try {
     const response = await fetch(`/match/${working.dataset.match}/review/progress`);
     if (!response.ok) throw new Error();
@@ -16,14 +18,14 @@ async function poll() {
     if (of) {
       bar.max = of;
       bar.value = done;
-      document.querySelector("#how-far").textContent = `${done} of ${of} decisions`;
+      howFar.textContent = `${done} of ${of} decisions`;
     }
   } catch {
     failures += 1;
-    if (failures > 5) document.querySelector("#how-far").textContent = "The server does not answer. Trying again…";
+    if (failures > 5) howFar.textContent = "The server does not answer. Trying again…";
   }
-  setTimeout(poll, PAUSE);
+  setTimeout(look, PAUSE);
 }
 
-document.querySelector("#live").textContent = "The review is being computed. The page will show it when it is ready.";
-poll();
+find("#live", HTMLElement).textContent = "The review is being computed. The page will show it when it is ready.";
+look();

@@ -1,11 +1,12 @@
 // The bar with what is in hand: the prompt, the way back, the button that plays, and choices without a place in the
 // picture.
 
+import { captionOf } from "./captions.js";
 import { button, find, part, tag } from "./dom.js";
 import { isBusy, isWhole, touched } from "./hand.js";
 import { moveName, prompt, touchName } from "./words.js";
 
-/** @typedef {import("./touch_paths.js").Move} Move */
+/** @typedef {import("./touch_tree.js").Move} Move */
 
 /**
  * The button of a choice, if it is there.
@@ -29,7 +30,8 @@ export function showBar(move, next) {
   if (!find("#act")) return;
   const confirm = part("#confirm");
   confirm.hidden = !move;
-  confirm.title = move?.text ?? "";
+  const caption = move && captionOf(move.code);
+  confirm.title = caption?.text ?? "";
   confirm.setAttribute("aria-disabled", String(isBusy())); // not disabled: that would lose the focus
   confirm.replaceChildren(isBusy() ? "Playing…" : "Play", ...(move ? [tag("span", "text", moveName(move))] : []));
   part("#back").hidden = !touched().length || isBusy();
@@ -37,7 +39,7 @@ export function showBar(move, next) {
   const isMeant = Boolean(move) && isWhole() && !isBusy();
   classList.toggle("in-hand", touched().length > 0 || next.length > 0);
   classList.toggle("meant", isMeant);
-  classList.toggle("told", isMeant && Boolean(move?.caption));
+  classList.toggle("told", isMeant && Boolean(caption?.detail));
   const [soFar, what] = prompt(move, next);
   part("#prompt").replaceChildren(...(soFar ? [tag("span", "of", soFar)] : []), ...(what ? [tag("span", "what", what)] : []));
 }

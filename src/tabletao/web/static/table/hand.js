@@ -32,16 +32,16 @@ export const take = (touches) => {
 export const putDown = () => take([]);
 
 /** The move that the touches make, if they do. */
-export const meant = () => (path.length ? position.paths.meant(path) : undefined);
+export const meant = () => position.tree.meant(path);
 
-/** Whether the touches make a move, and nothing can follow. */
-export const isWhole = () => position.paths.isWhole(path);
+/** Whether the touches make a move. */
+export const isWhole = () => meant() !== undefined;
 
 /** The touches before the last step: when a move is whole, its last touch can still be exchanged. */
 export const before = () => (isWhole() ? path.slice(0, -1) : path);
 
 /** What comes next: the next touches; when a move is whole, also the other ways to end its path. */
-export const next = () => (isSent ? [] : position.paths.next(before()));
+export const next = () => (isSent ? [] : position.tree.next(before()));
 
 /** What else may be touched with something in hand: the same again, to take it back, or another beginning. */
-export const alternatives = () => (isSent || !path.length ? [] : [...path, ...position.paths.next([])]);
+export const alternatives = () => (isSent || !path.length ? [] : [...path, ...position.tree.next([])]);

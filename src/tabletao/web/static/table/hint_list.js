@@ -3,7 +3,7 @@
 import { button, find, findAll, part, tag } from "./dom.js";
 import { meant } from "./hand.js";
 
-/** @typedef {import("./touch_paths.js").Move & {name: string, chance: number}} HintMove */
+/** @typedef {import("./touch_tree.js").Move & {text: string, name: string, chance: number}} HintMove */
 
 /** @type {HintMove[]} */
 let moves = [];

@@ -32,7 +32,7 @@ export const isHolding = () => held !== null;
  */
 function arrive(html) {
   const fresh = parsed(html).content;
-  if (!fresh.querySelector("#moves")) return;
+  if (!fresh.querySelector("#decision")) return;
   // The result of a move that was previewed has been seen already.
   const isLeaving = previewedCode() === null && markLeaving(part("#picture"), /** @type {Element} */ (fresh.querySelector("#picture")));
   if (!isLeaving && held === null) return settle(html);

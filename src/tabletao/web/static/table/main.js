@@ -1,6 +1,6 @@
 // The page of a match: touch one thing after the other until a move is meant, look at it, play it.
 //
-// The server sends what may be done (#moves: every move with its path of touches) and draws the picture; nothing here
+// The server sends what may be done (#decision: the tree of touches) and draws the picture; nothing here
 // knows any game. A touch is an element of the picture with that id, or else a button in #choices.
 
 import { findAll, table } from "./dom.js";

@@ -1,6 +1,9 @@
 // The position as the server last sent it: whose hand is shown, what may be done, and what is asked.
 
-import { TouchPaths } from "./touch_paths.js";
+import { forgetCaptions } from "./captions.js";
+import { TouchTree } from "./touch_tree.js";
+
+const NOTHING = { touches: [], nodes: [[]] };
 
 /** What the server last sent; replaced as a whole by `read`. */
 export const position = {
@@ -9,9 +12,7 @@ export const position = {
   /** How many events this viewer knows of; sent with every request. */
   number: 0,
   /** What may be done, and how it is touched. */
-  paths: new TouchPaths([], []),
-  /** @type {Record<string, string>} what each touch is called */
-  labels: {},
+  tree: new TouchTree(NOTHING),
   /** What the seat is asked. */
   question: "",
   /** The status line. */
@@ -25,14 +26,14 @@ export const position = {
  * @param {ParentNode} root
  * @returns {DOMStringMap}
  */
-export const sent = (root) => /** @type {HTMLElement} */ (root.querySelector("#moves")).dataset;
+export const sent = (root) => /** @type {HTMLElement} */ (root.querySelector("#decision")).dataset;
 
 /**
  * The key of a position that is not read yet.
  * @param {ParentNode} root
  * @returns {string}
  */
-export const keyOf = (root) => [sent(root).seat, sent(root).moves, root.querySelector("#cover") ? "covered" : ""].join("|");
+export const keyOf = (root) => [sent(root).seat, sent(root).tree, root.querySelector("#cover") ? "covered" : ""].join("|");
 
 /**
  * Read the position of a fragment.
@@ -43,8 +44,8 @@ export function read(root) {
   position.key = keyOf(root);
   position.seat = data.seat ? Number(data.seat) : null;
   position.number = Number(data.number);
-  position.paths = new TouchPaths(JSON.parse(data.moves ?? "[]"), JSON.parse(data.anyOrder ?? "[]"));
-  position.labels = JSON.parse(data.labels ?? "{}");
+  position.tree = new TouchTree(data.tree ? JSON.parse(data.tree) : NOTHING);
+  forgetCaptions();
   position.question = data.question ?? "";
   position.heading = root.querySelector("#status")?.textContent ?? "";
   const title = document.querySelector(".heading h1")?.textContent ?? "";

@@ -1,14 +1,16 @@
-// Previews: the picture after a move that has not been played.
+// Previews: the picture after a move that has not been played, and its caption.
 
+import { learnCaption } from "./captions.js";
 import { show } from "./display.js";
 import { matchUrl } from "./dom.js";
 import { isBusy, touched } from "./hand.js";
 import { showPreview } from "./picture.js";
 import { position } from "./position.js";
 import { request } from "./request.js";
-import { complain } from "./voice.js";
+import { complain, say } from "./voice.js";
+import { spokenMove } from "./words.js";
 
-/** @typedef {import("./touch_paths.js").Move} Move */
+/** @typedef {import("./touch_tree.js").Move} Move */
 
 let asking = new AbortController();
 
@@ -27,10 +29,12 @@ export async function preview(move) {
   const { seat, number } = position;
   const query = new URLSearchParams({ seat: String(seat), number: String(number), code: String(move.code) });
   try {
-    const { svg } = await request(matchUrl(`preview?${query}`), undefined, asking.signal);
+    const { svg, caption } = await request(matchUrl(`preview?${query}`), undefined, asking.signal);
     if (!isStillWanted()) return;
+    learnCaption(move.code, caption);
     showPreview(svg, move.code);
     show();
+    say(spokenMove(move));
   } catch (error) {
     if (isStillWanted()) complain(/** @type {Error} */ (error).message);
   }

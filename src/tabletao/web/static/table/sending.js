@@ -11,7 +11,7 @@ import { cancelPreview } from "./preview.js";
 import { isUncertain, request } from "./request.js";
 import { complain, say } from "./voice.js";
 
-/** @typedef {import("./touch_paths.js").Move} Move */
+/** @typedef {import("./touch_tree.js").Move} Move */
 
 const SURE = 5000; // for so long a second press confirms
 

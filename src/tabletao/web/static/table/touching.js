@@ -10,7 +10,7 @@ import { position } from "./position.js";
 import { preview } from "./preview.js";
 import { send } from "./sending.js";
 import { say } from "./voice.js";
-import { spokenMove, spokenTouch } from "./words.js";
+import { spokenTouch } from "./words.js";
 
 /**
  * Touch something: it comes next, or is taken back, or begins another path.
@@ -18,11 +18,11 @@ import { spokenMove, spokenTouch } from "./words.js";
  */
 export function touch(name) {
   if (isBusy()) return;
-  const { paths } = position;
+  const { tree } = position;
   const isNext = next().includes(name) && name !== touched().at(-1);
   if (isNext) take([...before(), name]);
   else if (touched().includes(name)) return takeBack(name);
-  else if (paths.next([]).includes(name)) take(paths.restarted(touched(), name));
+  else if (tree.next([]).includes(name)) take(tree.restarted(touched(), name));
   else return;
   const move = meant();
   // A move of a single touch is played at once, unless something else was in hand before.
@@ -32,7 +32,7 @@ export function touch(name) {
 
 /**
  * Follow the path of a move to its end, without playing it.
- * @param {import("./touch_paths.js").Move | undefined} move
+ * @param {import("./touch_tree.js").Move | undefined} move
  */
 export function follow(move) {
   if (!move || isBusy()) return;
@@ -49,9 +49,9 @@ function showTouched(name) {
   endPreview(move?.code);
   show();
   if (move) preview(move);
+  else say(`${spokenTouch(name)}. ${capitalised(promptText())}`);
   focusNext(Boolean(move));
   reveal();
-  say(move ? spokenMove(move) : `${spokenTouch(name)}. ${capitalised(promptText())}`);
 }
 
 /**
@@ -60,7 +60,7 @@ function showTouched(name) {
  */
 export function takeBack(name) {
   if (isBusy() || name === undefined) return;
-  take(position.paths.without(touched(), name));
+  take(position.tree.without(touched(), name));
   endPreview(undefined);
   show();
   focusOn(focusable(pictured(name)) ?? choiceButton(name));

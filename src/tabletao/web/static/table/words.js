@@ -1,11 +1,12 @@
 // Words for touches and moves.
 
-import { isBusy, isWhole, touched } from "./hand.js";
+import { captionOf } from "./captions.js";
+import { isBusy, touched } from "./hand.js";
 import { capitalised } from "./dom.js";
 import { isPreviewUnchanged, pictured, previewedCode } from "./picture.js";
 import { position } from "./position.js";
 
-/** @typedef {import("./touch_paths.js").Move} Move */
+/** @typedef {import("./touch_tree.js").Move} Move */
 
 const FEW = 3; // so many choices are named
 
@@ -14,28 +15,31 @@ const FEW = 3; // so many choices are named
  * @param {string} touch
  * @returns {string}
  */
-export const spokenTouch = (touch) => pictured(touch)?.getAttribute("aria-label") ?? position.labels[touch] ?? touch;
+export const spokenTouch = (touch) => pictured(touch)?.getAttribute("aria-label") ?? position.tree.labels[touch] ?? touch;
 
 /**
  * What a touch is called, for people who see where it is.
  * @param {string} touch
  * @returns {string}
  */
-export const touchName = (touch) => position.labels[touch] ?? spokenTouch(touch);
+export const touchName = (touch) => position.tree.labels[touch] ?? spokenTouch(touch);
 
 /**
- * What a move is called: the name in its caption (up to the first colon), or else its touches.
+ * What a move is called: the name in its caption, or until that is known its touches.
  * @param {Move} move
  * @returns {string}
  */
-export const moveName = (move) => move.caption?.split(":")[0] || move.touches.map(touchName).join(", ");
+export const moveName = (move) => captionOf(move.code)?.name ?? move.touches.map(touchName).join(", ");
 
 /**
  * A move that is meant, for people who hear it.
  * @param {Move} move
  * @returns {string}
  */
-export const spokenMove = (move) => `${move.caption || moveName(move)}. Enter plays it, Escape goes back.`;
+export function spokenMove(move) {
+  const detail = captionOf(move.code)?.detail;
+  return `${moveName(move)}${detail ? `: ${detail}` : ""}. Enter plays it, Escape goes back.`;
+}
 
 /**
  * The prompt: what has been touched, and what to do now.
@@ -46,11 +50,12 @@ export const spokenMove = (move) => `${move.caption || moveName(move)}. Enter pl
 export function prompt(move, next) {
   const path = touched();
   if (isBusy()) return ["", "Sent. Waiting for the table…"];
-  if (!position.paths.moves.length) return ["", ""];
+  if (position.tree.isEmpty) return ["", ""];
   if (!path.length) return ["", position.question];
   const soFar = path.length > 3 ? `… › ${touchName(path.at(-1) ?? "")}` : path.map(touchName).join(" › ");
-  if (!move || !isWhole()) return [soFar, nextStep(next)];
-  if (move.caption) return [soFar, capitalised(move.caption)];
+  if (!move) return [soFar, nextStep(next)];
+  const detail = captionOf(move.code)?.detail;
+  if (detail) return [soFar, capitalised(detail)];
   if (previewedCode() !== move.code) return [soFar, "drawing the result…"];
   return [soFar, isPreviewUnchanged() ? "the result shows once it is played." : "play it?"];
 }
