@@ -55,9 +55,12 @@ def test_moved_turned_and_scaled() -> None:
     assert moved("a", 1, 2, 0.5, 90, id="b") == '<g transform="translate(1,2) rotate(90) scale(0.5)" id="b">a</g>'
 
 
-def test_a_long_line_is_written_smaller() -> None:
-    sizes = [float(ElementTree.fromstring(fitted("x" * count, 0, 0, 100, 20)).attrib["font-size"]) for count in (5, 40)]
-    assert sizes == [20, 5]
+@pytest.mark.parametrize(
+    ("letters", "shown", "size"), [(5, "xxxxx", 20), (12, "x" * 12, 17.36), (40, "x" * 12 + "…", 16.03)]
+)
+def test_a_long_line_is_written_smaller_and_cut_when_it_cannot_be_read(letters: int, shown: str, size: float) -> None:
+    line = ElementTree.fromstring(fitted("x" * letters, 0, 0, 100, 20))
+    assert (line.text, float(line.attrib["font-size"])) == (shown, size)
 
 
 def test_a_template_takes_a_drawing_as_it_is_and_escapes_text() -> None:

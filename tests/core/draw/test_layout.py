@@ -47,6 +47,9 @@ def test_a_fan_opens_around_its_middle() -> None:
     places = fan(5, CARD, ROOM)
     assert [place.turn for place in places] == [-12, -6, 0, 6, 12]
     assert places[0].y == places[4].y > places[2].y
+    assert places[0].box(CARD).x > ROOM.x
+    many = fan(13, CARD, ROOM)
+    assert many[-1].turn - many[0].turn == 36
 
 
 @pytest.mark.parametrize(("count", "backs"), [(0, 0), (1, 1), (2, 2), (30, 3)])

@@ -34,6 +34,8 @@ class Drawing(str):
 Content = str | float | None | Iterable["Content"]
 """What may stand in an element: drawings, text and numbers, also in lists; None is nothing."""
 NOTHING = Drawing()
+LETTER = 0.48
+"""How wide a letter is, as a share of its size."""
 
 
 def number(value: float) -> str:
@@ -118,6 +120,10 @@ def circle(x: float, y: float, r: float, cls: str = "", **attributes: Attribute)
     return tag("circle", cls=cls, cx=x, cy=y, r=r, **attributes)
 
 
-def fitted(content: str, x: float, y: float, room: float, size: float, cls: str = "") -> Drawing:
-    """A line of text whose letters are as small as they must be to find room."""
-    return text(content, x, y, cls, min(size, room / (0.5 * max(len(content), 1))))
+def fitted(
+    content: str, x: float, y: float, room: float, size: float, cls: str = "", smallest: float = 15.0
+) -> Drawing:
+    """A line of text whose letters are as small as they must be to find room; where that is too small, it is cut."""
+    letters = int(room / (LETTER * smallest))
+    shown = content if len(content) <= letters else content[: letters - 1].rstrip() + "…"
+    return text(shown, x, y, cls, min(size, room / (LETTER * max(len(shown), 1))))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import radians, sin
 from typing import NamedTuple
 
-from tabletao.core.draw.element import Content, Drawing, Point, group, joined, moved, text
+from tabletao.core.draw.element import Attribute, Content, Drawing, Point, circle, group, joined, moved, text
 
 
 class Box(NamedTuple):
@@ -70,9 +71,9 @@ class Place:
         """The rectangle that a thing of this size takes here, if it is not turned."""
         return Box.around(self.x, self.y, size.width * self.scale, size.height * self.scale)
 
-    def put(self, content: Content) -> Drawing:
+    def put(self, content: Content, cls: str = "", **attributes: Attribute) -> Drawing:
         """A thing drawn around its own middle, moved here."""
-        return moved(content, self.x, self.y, self.scale, self.turn)
+        return moved(content, self.x, self.y, self.scale, self.turn, cls, **attributes)
 
 
 def row(
@@ -100,20 +101,22 @@ def grid(count: int, columns: int, size: Size, room: Box, gap: float = 8.0) -> l
     down = (room.height - gap * (lines - 1)) / (lines * size.height)
     scale = min(1.0, across, down)
     wide, high = size.width * scale, size.height * scale
-    return [
-        Place(
-            room.x + (wide + gap) * (i % columns) + wide / 2, room.y + (high + gap) * (i // columns) + high / 2, scale
-        )
-        for i in range(count)
-    ]
+    first = Box(room.x, room.y, wide, high)
+    boxes = (first.shifted((wide + gap) * (i % columns), (high + gap) * (i // columns)) for i in range(count))
+    return [Place(*box.middle, scale) for box in boxes]
 
 
-def fan(count: int, size: Size, room: Box, spread: float = 6.0) -> list[Place]:
-    """Places of cards held in a hand: a row whose cards are turned outwards and sink towards its ends."""
-    middle = (count - 1) / 2
+def fan(count: int, size: Size, room: Box, spread: float = 36.0) -> list[Place]:
+    """Places of cards held in a hand: a row whose cards are turned outwards and sink towards its ends.
+
+    ``spread`` is the angle between the first and the last of many cards; of few it is less.
+    """
+    middle, step = (count - 1) / 2, min(6.0, spread / max(count - 1, 1))
+    lean = size.height / 2 * sin(radians(step * max(middle, 0)))
+    narrow = Box(room.x + lean, room.y, room.width - 2 * lean, room.height)
     return [
-        Place(each.x, each.y + abs(i - middle) ** 2 * spread / 3, each.scale, spread * (i - middle))
-        for i, each in enumerate(row(count, size, room, gap=-size.width / 3, smallest=1.0))
+        Place(each.x, each.y + ((i - middle) ** 2 - middle**2 / 2) * step / 3, each.scale, step * (i - middle))
+        for i, each in enumerate(row(count, size, narrow, gap=-size.width / 3, smallest=1.0))
     ]
 
 
@@ -123,11 +126,11 @@ def put(drawings: Iterable[Content], places: Sequence[Place]) -> Drawing:
 
 
 def heap(back: Content, count: int, x: float, y: float, scale: float = 1.0, most: int = 3) -> Drawing:
-    """Things face down: a small heap with their number on it; of none, nothing but the number 0."""
+    """Things face down: a small heap with their number on it; of none, nothing but the number."""
     backs = [moved(back, x + 3 * i, y - 2 * i, scale) for i in range(min(count, most))]
-    shift = max(0, min(count, most) - 1)
-    told = text(count, x + 3 * shift, y - 2 * shift + 9, "tt-count" if count else "tt-soft", 26)
-    return group(backs, told, role="img", aria_label=f"{count} face down")
+    top = max(0, len(backs) - 1)
+    told = circle(0, 0, 16, "tt-badge") + text(count, 0, 7, size=20)
+    return group(backs, moved(told, x + 3 * top, y - 2 * top), role="img", aria_label=f"{count} face down")
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from tabletao.core.draw.palette import variables
 
 BASE = """
 text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
+text{font-variant-numeric:lining-nums}
 path{stroke-linecap:round;stroke-linejoin:round}
 .tt-start{text-anchor:start}
 .tt-end{text-anchor:end}
@@ -24,7 +25,7 @@ path{stroke-linecap:round;stroke-linejoin:round}
 .tt-plate{fill:var(--tt-tile);stroke:var(--tt-soft);stroke-width:1.3}
 .tt-back{fill:var(--tt-soft);stroke:var(--tt-paper);stroke-width:1.3}
 .tt-back-sign{fill:none;stroke:var(--tt-paper);stroke-width:3.4}
-.tt-count{fill:var(--tt-paper);font-weight:bold}
+.tt-badge{fill:var(--tt-paper);stroke:var(--tt-soft)}
 .tt-gold{fill:var(--tt-gold-text);font-weight:bold}
 .tt-over{pointer-events:none}
 """

@@ -24,6 +24,7 @@ from tabletao.core.draw.layout import Box, Part
 from tabletao.core.draw.palette import var
 
 STYLE = """
+.tt-panel{fill:var(--tt-sheet)}
 .tt-moves{fill:var(--tt-ink)}
 .tt-crown{fill:none;stroke:var(--tt-gold);stroke-width:3.4}
 .tt-status{font-style:italic;font-size:17px;fill:var(--tt-soft)}
@@ -109,11 +110,12 @@ def panel(player: Player, width: float, height: float, draw: Slot | None = None)
     A wide panel has them in one line, a narrow one has its own things below name and score.
     """
     is_wide = width >= WIDE
-    slot = Box(150, 0, width - 270, height) if is_wide else Box(6, HEAD + 18, width - 12, height - HEAD - 18)
-    line = height / 2 - 1 if is_wide else 20.0
+    slot = Box(150, 0, width - 270, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
+    line = height / 2 - 1 if is_wide else 23.0
+    ground = None if is_wide else rect(3, 1, width - 6, height - 4, "tt-panel", 8)
     own = draw(player, slot) if draw else None
     name = f"seat-{player.name.lower().replace(' ', '-')}"
-    return group(_named(player, line, width), _score(player, line, width), own, id=name)
+    return group(ground, _named(player, line, width), _score(player, line, width), own, id=name)
 
 
 def panels(players: Sequence[Player], width: float, height: float, draw: Slot | None = None) -> Part:
@@ -135,7 +137,7 @@ def _named(player: Player, line: float, width: float) -> Drawing:
     room = (150 if width >= WIDE else width - 70) - 44
     return joined(
         moved(path(BRUSH, "tt-moves"), 3, mark_y + (8 if said else 0)) if acts else None,
-        moved(path(CROWN, "tt-crown"), 22, mark_y) if player.status is Status.WON else None,
+        moved(path(CROWN, "tt-crown"), 22, mark_y, 0.92) if player.status is Status.WON else None,
         moved(seat_mark(player.seat, player.name.lower()), 22, mark_y),
         fitted(player.name, 42, line, room, 22, "tt-start"),
         text(said, 42, line + 20, f"tt-start tt-status {style}".rstrip()) if said else None,
@@ -149,6 +151,6 @@ def _score(player: Player, line: float, width: float) -> Drawing:
     number = f"{player.score:g}".replace("-", "−")
     unit = player.unit[:-1] if player.score == 1 and player.unit.endswith("s") else player.unit
     if width < WIDE:
-        return text(number, width - 8, line + 2, "tt-score tt-end", 26, aria_label=f"{number} {unit}")
+        return text(number, width - 14, line + 2, "tt-score tt-end", 26, aria_label=f"{number} {unit}")
     at = width - 66
     return text(number, at, line + 8, "tt-score tt-end", 32) + text(unit, at + 7, line + 8, "tt-start tt-small")
