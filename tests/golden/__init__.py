@@ -43,7 +43,7 @@ def playthrough(name: str, mode: dict[str, Any]) -> str:
     match = state.game.new(chance=True, **mode)
     for number, played in enumerate(state.history, 1):
         legal = len(match.codes(played.seat))
-        text = state.game.notation.write_move(match.record, played.seat, played.code)
+        text = match.write(played.code, played.seat)
         match.play_code(played.code, played.seat)
         lines.append(f"{number}. {match.seat_name(played.seat)}: {text}  (code {played.code}, one of {legal})")
         lines += [f"     {line}" for line in match.story(-1, None)]

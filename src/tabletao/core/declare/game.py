@@ -8,19 +8,23 @@ import pkgutil
 import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from tabletao.core.declare.events import Events, Statistic
+from tabletao.core.declare.kinds import Moves
 from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
 from tabletao.core.kernels.compiled import Entries
 from tabletao.core.kernels.contract import MAX_SEATS, Position
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import MAX_SEED
 from tabletao.core.numbers import whole, whole_number
+from tabletao.core.show.sight import Sight
+from tabletao.core.show.story import Recorder
 
 if TYPE_CHECKING:
     from tabletao.core.match.state import State
@@ -33,16 +37,8 @@ Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
 
 
-class Notation(Protocol):
-    """A game's ``notation.py``: moves and positions as text, both ways, and the story of a move."""
-
-    def write_move(self, s: Position, seat: int, code: int) -> str:
-        """A move as text."""
-        ...
-
-    def read_move(self, s: Position, seat: int, text: str) -> list[int]:
-        """The codes of all moves a text may mean, legal or not."""
-        ...
+class PositionText(Protocol):
+    """A game's ``position.py``: positions as text, both ways."""
 
     def write_position(self, s: Position) -> str:
         """A position as text."""
@@ -52,46 +48,29 @@ class Notation(Protocol):
         """The position a text describes."""
         ...
 
-    def narrate(self, s: Position, seat: int, code: int, viewer: int | None) -> list[str]:
-        """What a move did, in sentences, as far as the viewer may know; all of it for None."""
-        ...
-
 
 class View(Protocol):
-    """A game's ``view.py``: its pictures, and what to touch in them to make a move."""
+    """A game's ``view.py``: what a viewer is shown and asked, made from a sight alone."""
 
-    ANY_ORDER: tuple[str, ...]
-    """Kinds of touches, the word before the first hyphen, that may be touched in any order where a path has several."""
+    __file__: str | None
 
-    def svg(self, s: Position, seat: int) -> str:
-        """The picture of what a seat sees."""
+    def svg(self, sight: Any) -> str:
+        """The picture."""
         ...
 
-    def text(self, s: Position, seat: int) -> str:
+    def text(self, sight: Any) -> str:
         """The same in plain characters."""
         ...
 
-    def question(self, s: Position, seat: int) -> str:
-        """What a seat is asked to do now, in one sentence to whoever sits there."""
+    def question(self, sight: Any) -> str:
+        """What the viewer is asked to do now, in one sentence."""
         ...
 
-    def touches(self, s: Position, seat: int, code: int) -> tuple[str, ...]:
-        """What to touch, one after the other, to make a move."""
+    def preview(self, sight: Any, move: Any) -> str:
+        """The picture of a move that is meant and not yet played; empty: the picture after it says it all."""
         ...
 
-    def touch_label(self, touch: str) -> str:
-        """What a touch is called."""
-        ...
-
-    def caption(self, s: Position, seat: int, code: int) -> str:
-        """What a move would do, in a few words, as far as its maker can know; may be empty."""
-        ...
-
-    def preview(self, s: Position, seat: int, code: int) -> str:
-        """The picture of a move that is meant, from what its maker sees; empty: the picture after it says it all."""
-        ...
-
-    def clauses(self, s: Position) -> tuple[str, ...]:
+    def clauses(self, sight: Any) -> tuple[str, ...]:
         """The § that say what may be decided now."""
         ...
 
@@ -105,17 +84,6 @@ class Option:
     help: str
     shown_only: bool = False
     """Whether it changes only what is shown and no rule: then it makes no mode of its own."""
-
-
-@dataclass(frozen=True)
-class Statistic:
-    """Something a simulation tells about a game: a number that ``observe`` counts, for each of another it counts."""
-
-    name: str
-    counted: int
-    per: int
-    share: bool = False
-    """It is a share of what it is counted for, between 0 and 1."""
 
 
 @dataclass(frozen=True)
@@ -141,9 +109,12 @@ class Game:
     players: tuple[int, ...]
     position: np.dtype[Any]
     kernels: Mapping[str, Callable[..., Any]]
-    notation: Notation
+    moves: Moves
+    """Its kinds of decisions."""
+    events: Events
+    """What can happen in it."""
+    position_text: PositionText
     view: View
-    codes: int
     most_legal: int
     most_plies: int
     features: int
@@ -160,8 +131,11 @@ class Game:
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
     """Why a combination of players and options cannot be played, or None if it can."""
     statistics: tuple[Statistic, ...] = field(default=())
-    """What a simulation tells about this game alone; needs the kernel ``observe``."""
-    entries_way: str = "compiled"
+    """What a simulation tells about this game besides how often each event happens."""
+    sight: type[Sight] = Sight
+    """What a viewer sees; a game may add what it decodes from the record."""
+    is_interpreted: bool = False
+    """Whether its rules are run by the Python interpreter, for debugging and comparison."""
 
     def __post_init__(self) -> None:
         """A description that does not fit together is refused at once."""
@@ -185,19 +159,29 @@ class Game:
     @cached_property
     def entries(self) -> Entries:
         """The compiled functions through which Python plays this game."""
-        return Entries(self.name, self.title, self.kernels, self.position, self.entries_way)
+        return Entries(self, self.is_interpreted)
 
     @cached_property
     def interpreted(self) -> Game:
         """The same game with its rules run by the Python interpreter, for debugging and comparison."""
-        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        values["kernels"] = {name: interpreted(kernel) for name, kernel in self.kernels.items()}
-        return Game(**{**values, "entries_way": "interpreted"})
+        kernels = {name: interpreted(kernel) for name, kernel in self.kernels.items()}
+        return replace(self, kernels=kernels, is_interpreted=True)
+
+    @cached_property
+    def recorder(self) -> Recorder:
+        """What tells which events a move brings about."""
+        return Recorder(self.kernels["apply"], self.events)
+
+    @property
+    def codes(self) -> int:
+        """How many codes of moves there are."""
+        return self.moves.codes
 
     @property
     def folder(self) -> Path:
         """Where the game's files lie."""
-        return Path(__file__).parents[2] / "games" / self.name
+        assert self.view.__file__ is not None
+        return Path(self.view.__file__).parent
 
     def agreed(self, players: int | None = None, **options: str) -> dict[str, Any]:
         """A whole setup, with the defaults for what is not said; ``BadOption`` says what could have been chosen."""
@@ -272,7 +256,7 @@ class Game:
         from tabletao.core.match.state import State
 
         cells = np.zeros(1, self.position)
-        cells[0] = self.notation.read_position(position)
+        cells[0] = self.position_text.read_position(position)
         if broken := self.entries.broken_invariant(cells):
             raise PositionSyntaxError(f"this cannot be a position of {self.title}: it breaks invariant {broken}")
         return State(self, cells, dice=dice, setup=None)

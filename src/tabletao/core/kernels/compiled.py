@@ -7,13 +7,25 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 import numpy as np
 
 from tabletao.core.kernels.entries import ENTRIES, RESULT, Word
-from tabletao.core.kernels.kernel import as_python, cache_folder, cached_njit, kernel, specialise
+from tabletao.core.kernels.happening import counting, happened
+from tabletao.core.kernels.kernel import (
+    as_python,
+    cache_folder,
+    cached_njit,
+    interpreted,
+    kernel,
+    specialise,
+    with_replaced,
+)
+
+if TYPE_CHECKING:
+    from tabletao.core.declare.game import Game
 
 KEPT_SECONDS = 30 * 24 * 3600
 
@@ -29,9 +41,9 @@ def report_on_stderr(title: str, done: int, parts: int) -> None:
         print(f"\rPreparing the rules of {title}, once: {bar} {done}/{parts}", end=end, file=sys.stderr, flush=True)
 
 
-def is_compiled(game: str) -> bool:
+def is_compiled(game: Game) -> bool:
     """Whether all that this process may call of a game, as it is now, lies compiled in the cache."""
-    return not missing(cache_folder(game))
+    return not missing(cache_folder(game.name, game.folder))
 
 
 def missing(folder: Path) -> list[str]:
@@ -67,55 +79,58 @@ class Entries:
 
     report: Report = staticmethod(report_on_stderr)
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        kernels: Mapping[str, Callable[..., Any]],
-        position: np.dtype[Any],
-        way: str,
-    ) -> None:
-        self._name, self._title, self._kernels, self._position, self._way = name, title, kernels, position, way
+    def __init__(self, game: Game, is_interpreted: bool) -> None:
+        self._game, self._is_interpreted = game, is_interpreted
 
     def __getattr__(self, name: str) -> Any:
         if name not in ENTRIES:
             raise AttributeError(name)
-        if self._way == "interpreted":
-            setattr(self, name, specialise(ENTRIES[name].function, self._kernels, as_python))
+        if self._is_interpreted:
+            setattr(self, name, specialise(ENTRIES[name].function, self._kernels(name), as_python))
         else:
             self._load(name)
         return getattr(self, name)
 
+    def _kernels(self, name: str) -> Mapping[str, Callable[..., Any]]:
+        """The kernels an entry plays by: the game's, or copies of them that count events."""
+        if not ENTRIES[name].counts:
+            return self._game.kernels
+        count = counting(self._game.events.layout())
+        if self._is_interpreted:
+            replaced = {happened: interpreted(count)}
+            return {each: interpreted(kernel, replaced) for each, kernel in self._game.kernels.items()}
+        return with_replaced(self._game.kernels, {happened: count})
+
     def _load(self, name: str) -> None:
         """Load one entry; if some were never compiled for this game, compile all of them and tell how far it is."""
-        folder = cache_folder(self._name)
+        folder = cache_folder(self._game.name, self._game.folder)
         if new := missing(folder):
             for number, each in enumerate(new):
-                self.report(self._title, number, len(new))
+                self.report(self._game.title, number, len(new))
                 setattr(self, each, self._compile(each, folder))
                 done(folder, each).touch()
-            self.report(self._title, len(new), len(new))
+            self.report(self._game.title, len(new), len(new))
             forget_old(folder)
         if name not in self.__dict__:
             setattr(self, name, self._compile(name, folder))
 
     def _compile(self, name: str, folder: Path) -> Callable[..., Any]:
-        function, types, _ = ENTRIES[name]
-        known = self._types()
+        function, types, _, counts = ENTRIES[name]
+        known = self._types(tallied(self._game) if counts else self._game.position)
         result, *arguments = (meaning(each, known) for each in types)
 
         def compile(copy: Callable[..., Any], part: str) -> Callable[..., Any]:
             if part == name:
-                return cached_njit(copy, f"{name}.{self._name}", result(*arguments), folder)
+                return cached_njit(copy, f"{name}.{self._game.name}", result(*arguments), folder)
             return kernel(copy)
 
-        return specialise(function, self._kernels, compile)
+        return specialise(function, self._kernels(name), compile)
 
-    def _types(self) -> dict[str, Any]:
+    def _types(self, position: np.dtype[Any]) -> dict[str, Any]:
         """What the entries' type words mean for this game."""
         basic = {name: getattr(numba.types, name) for name in ("void", "boolean", "int64", "float64")}
         examples = {
-            "cells": np.zeros(1, self._position),
+            "cells": np.zeros(1, position),
             "raw": np.zeros((1, 1), np.uint8),
             "codes": np.zeros(1, np.int16),
             "values": np.zeros(1, np.float64),
@@ -126,3 +141,15 @@ class Entries:
             "results": np.zeros(1, RESULT),
         }
         return {**basic, **{name: numba.typeof(example) for name, example in examples.items()}}
+
+
+def tallied(game: Game) -> np.dtype[Any]:
+    """The record type of a game's position with a tally of events behind it; as a position it reads the same."""
+    fields = [(name, *_shape(game.position[name])) for name in game.position.names or ()]
+    layout = np.dtype([*fields, ("tally", np.int64, game.events.places())], align=True)
+    return np.dtype((np.record, layout))
+
+
+def _shape(field: np.dtype[Any]) -> tuple[Any, ...]:
+    """A field's type, and its shape if it has one."""
+    return (field.base, field.shape) if field.shape else (field,)

@@ -27,18 +27,11 @@ MAX_SEATS = 6
 """How many values ``returns``, ``scores`` and ``evaluate`` may write; they need write only the match's seats."""
 
 KERNEL_NAMES: list[str] = []
-OPTIONAL_NAMES: list[str] = []
 
 
 def _contract(function: F) -> F:
     function.__dict__["contract"] = True
     KERNEL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
-    return function
-
-
-def _optional(function: F) -> F:
-    function.__dict__["contract"] = True
-    OPTIONAL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
     return function
 
 
@@ -121,17 +114,9 @@ def check(s: Position) -> int:
     raise NotImplementedError
 
 
-@_optional
-def observe(before: Position, after: Position, code: int, tally: Words) -> None:
-    """Count, for a simulation, what a move did: the numbers behind the game's ``statistics``."""
-    raise NotImplementedError
-
-
 def kernels_of(*modules: Any) -> dict[str, Any]:
-    """Collect the contract's kernels from a game's modules: every one exactly once, the optional ones at most once."""
-    names = [*KERNEL_NAMES, *OPTIONAL_NAMES]
-    found = {name: [getattr(m, name) for m in modules if hasattr(m, name)] for name in names}
-    found = {name: kernels for name, kernels in found.items() if kernels or name in KERNEL_NAMES}
+    """Collect the contract's kernels from a game's modules: every one exactly once."""
+    found = {name: [getattr(module, name) for module in modules if hasattr(module, name)] for name in KERNEL_NAMES}
     missing = [name for name, kernels in found.items() if len(kernels) != 1]
     if missing:
         raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(missing)}")

@@ -28,7 +28,6 @@ from tabletao.core.kernels.contract import (
     guess,
     hide,
     legal,
-    observe,
     pending,
     returns,
     scores,
@@ -66,21 +65,26 @@ types of its fields."""
 
 
 class Entry(NamedTuple):
-    """A generic function that Python calls, the types it returns and takes, and when it is compiled."""
+    """A generic function that Python calls, the types it returns and takes, and how it is compiled."""
 
     function: Callable[..., Any]
     types: tuple[Word, ...]
     eager: bool
+    counts: bool
 
 
 ENTRIES: dict[str, Entry] = {}
 
 
-def entry(*types: Word, eager: bool = True) -> Callable[[F], F]:
-    """Declare an entry point; an eager one is compiled with all others when a game is first used."""
+def entry(*types: Word, eager: bool = True, counts: bool = False) -> Callable[[F], F]:
+    """Declare an entry point.
+
+    An eager one is compiled with all others when a game is first used. One that counts plays by rules whose events are
+    counted in the positions, which have a tally.
+    """
 
     def register(function: F) -> F:
-        ENTRIES[function.__name__] = Entry(generic(function), types, eager)
+        ENTRIES[function.__name__] = Entry(generic(function), types, eager, counts)
         return function
 
     return register
@@ -146,20 +150,20 @@ def playout(cells: Cells, streams: Words, out: Codes, results: Results, first: i
         play_random(cells[i], streams[i], out, most, results[i])
 
 
-@entry("void", "cells", "words2", "codes", "cells", "words", "int64", "int64", eager=False)
-def observe_playouts(
-    cells: Cells, streams: Words, out: Codes, before: Cells, tally: Words, first: int, last: int
-) -> None:
-    """Play the positions from ``first`` to ``last`` to their ends as ``playout`` does, counting what happens."""
+@entry("void", "cells", "words2", "codes", "words", "int64", "int64", "int64", eager=False, counts=True)
+def tally_playouts(cells: Cells, streams: Words, out: Codes, tally: Words, first: int, last: int, most: int) -> None:
+    """Play the matches from ``first`` to ``last`` as ``playout`` does, from the position in cell 0, counting events."""
     for i in range(first, last):
-        mask = pending(cells[i])
-        while mask != 0:
+        cells[1] = cells[0]
+        plies = 0
+        mask = pending(cells[1])
+        while mask != 0 and plies < most:
             seat = lowest(mask)
-            code = pick(cells[i], seat, legal(cells[i], seat, out), streams[i], out)
-            before[0] = cells[i]
-            apply(cells[i], seat, code)
-            observe(before[0], cells[i], code, tally)
-            mask = pending(cells[i])
+            apply(cells[1], seat, pick(cells[1], seat, legal(cells[1], seat, out), streams[i], out))
+            plies += 1
+            mask = pending(cells[1])
+        for place in range(tally.shape[0]):
+            tally[place] += cells[1].tally[place]
 
 
 @entry("void", "words2", "int64")

@@ -16,6 +16,7 @@ import threading
 import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar, cast
 
 import llvmlite.binding
@@ -25,11 +26,9 @@ import numpy as np
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
-KERNEL_SOURCES = (
-    "core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py",
-    "games/{game}/state.py", "games/{game}/components*", "games/{game}/moves.py", "games/{game}/events.py",
-    "games/{game}/features.py", "games/{game}/statistics.py", "games/{game}/rules/**/*.py",
-)  # fmt: skip
+SHARED_SOURCES = ("core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py")
+GAME_SOURCES = ("state.py", "components*", "moves.py", "events.py", "features.py", "rules/**/*.py")
+"""The files of TableTao and of a game's folder that decide how kernels behave."""
 
 
 def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -72,43 +71,62 @@ def as_python(function: Function, _name: str) -> Function:
     return function
 
 
-def interpreted(function: F) -> F:
-    """The same rule as plain Python, together with all rules it calls."""
-    return cast(F, _rebind(function, {}, as_python, {}))
+Replacements = Mapping[Function, Function]
+"""Kernels that shall mean something else in a copy, such as ``happened`` where it is counted."""
+
+
+def interpreted(function: F, replaced: Replacements = MappingProxyType({})) -> F:
+    """The same rule as plain Python, together with all rules it calls, but for those that are replaced."""
+    return cast(F, _Copies({}, as_python, replaced, deep=True).of(function))
 
 
 def specialise(function: F, kernels: Mapping[str, Function], compile: Compile) -> F:
     """A copy of a generic function, and of those it calls, that plays by ``kernels``."""
-    return cast(F, _rebind(function, kernels, compile, {}))
+    return cast(F, _Copies(kernels, compile, {}, deep=compile is as_python).of(function))
 
 
-def _rebind(
-    function: Function, kernels: Mapping[str, Function], compile: Compile, done: dict[int, Function]
-) -> Function:
-    """Copy a function's code, giving a new meaning to every rule its globals name."""
-    if id(function) in done:
-        return done[id(function)]
-    plain = cast(types.FunctionType, getattr(function, "py_func", function))
-    meanings = dict(plain.__globals__)
-    for name in plain.__code__.co_names:
-        value = meanings.get(name)
-        marks = getattr(value, "__dict__", {})
-        if "contract" in marks:
-            meanings[name] = kernels[cast(Function, value).__name__]
-        elif "generic" in marks or (compile is as_python and hasattr(value, "py_func")):
-            meanings[name] = _rebind(cast(Function, value), kernels, compile, done)
-    copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__)
-    copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
-    done[id(function)] = compile(copy, plain.__name__)
-    return done[id(function)]
+def with_replaced(kernels: Mapping[str, Function], replaced: Replacements) -> dict[str, Function]:
+    """Copies of compiled kernels, and of all they call, in which some kernels mean something else."""
+    copies = _Copies({}, lambda function, _name: kernel(function), replaced, deep=True)
+    return {name: copies.of(each) for name, each in kernels.items()}
 
 
-def cache_folder(game: str) -> Path:
-    """Where a game's compiled code lies; the name changes with every change of its sources.
+class _Copies:
+    """Copies of functions in which the names of other functions have a new meaning."""
+
+    def __init__(self, kernels: Mapping[str, Function], compile: Compile, replaced: Replacements, deep: bool) -> None:
+        self._kernels, self._compile, self._deep = kernels, compile, deep
+        self._done: dict[int, Function] = {id(old): new for old, new in replaced.items()}
+
+    def of(self, function: Function) -> Function:
+        """The copy of a function, made once."""
+        if id(function) not in self._done:
+            plain = cast(types.FunctionType, getattr(function, "py_func", function))
+            meanings = {**plain.__globals__, **self._meanings(plain)}
+            copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
+            copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
+            self._done[id(function)] = self._compile(copy, plain.__name__)
+        return self._done[id(function)]
+
+    def _meanings(self, plain: types.FunctionType) -> dict[str, Function]:
+        """What the names of kernels in a function mean in its copy."""
+        meanings = {}
+        for name in plain.__code__.co_names:
+            value = plain.__globals__.get(name)
+            marks = getattr(value, "__dict__", {})
+            if "contract" in marks:
+                meanings[name] = self._kernels[cast(Function, value).__name__]
+            elif "generic" in marks or (self._deep and hasattr(value, "py_func")):
+                meanings[name] = self.of(cast(Function, value))
+        return meanings
+
+
+def cache_folder(game: str, sources: Path) -> Path:
+    """Where the compiled code of a game lies whose sources are in a folder; the name changes with every change of them.
 
     Numba's own index sees only the file of the function it caches, not the modules that one calls.
     """
-    name = f"{game}-{sources_hash(game)}"
+    name = f"{game}-{sources_hash(sources)}"
     for place in (usual_place, spare_place):
         try:
             folder = place() / "tabletao" / name
@@ -141,14 +159,19 @@ def spare_place() -> Path:
     return place
 
 
-def sources_hash(game: str) -> str:
+def kernel_sources(folder: Path) -> list[Path]:
+    """All files that decide how the kernels of the game in a folder behave."""
+    ours = Path(__file__).parents[2]
+    shared = [path for pattern in SHARED_SOURCES for path in sorted(ours.glob(pattern))]
+    return shared + [path for pattern in GAME_SOURCES for path in sorted(folder.glob(pattern))]
+
+
+def sources_hash(folder: Path) -> str:
     """A short hash of everything that decides how a game's kernels behave, and for which compiler and processor."""
-    package = Path(__file__).parents[2]
     made_for = (sys.version_info[:2], numba.__version__, llvmlite.binding.get_host_cpu_name())
     digest = hashlib.sha256(repr(made_for).encode())
-    for pattern in KERNEL_SOURCES:
-        for path in sorted(package.glob(pattern.format(game=game))):
-            digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in kernel_sources(folder):
+        digest.update(path.name.encode() + b"\0" + path.parent.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

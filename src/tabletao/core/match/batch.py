@@ -9,9 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from tabletao.core.declare.events import Tally
 from tabletao.core.declare.game import Game
 from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption
+from tabletao.core.kernels.compiled import tallied
 from tabletao.core.kernels.entries import RESULT
 from tabletao.core.kernels.rng import PLAYOUT, STREAM_WORDS, checked_seed, new_stream
 from tabletao.core.match.file import Match
@@ -94,27 +96,25 @@ class Batch:
         self.game.entries.playout(self.cells, self.streams, out, self.results, first, last, self.game.most_plies)
         return last - first
 
-    def observe(self, threads: int | None = None) -> np.ndarray[Any, Any]:
-        """Play all matches from their start once more and count what happens in them, for the game's ``statistics``."""
-        if not self.game.statistics:
-            raise BadOption(f"{self.game.title} has no statistics of its own to count")
+    def tally(self, threads: int | None = None) -> Tally:
+        """Play all matches from their start once more and count every event in them."""
         threads = checked_threads(threads)
         again = Batch(self.game, len(self), self.seed, **self.setup)
-        numbers = 1 + max(max(each.counted, each.per) for each in self.game.statistics)
+        start = np.zeros(2, tallied(self.game))
+        for name in self.game.position.names or ():
+            start[name] = again.cells[name][0]
         chunk = -(-len(self) // threads)
-        observe_playouts = self.game.entries.observe_playouts  # compiled once, and not by every thread
+        tally_playouts = self.game.entries.tally_playouts  # compiled once, and not by every thread
 
         def counted(first: int) -> np.ndarray[Any, Any]:
-            tally, out = np.zeros(numbers, np.int64), np.zeros(self.game.most_legal, np.int16)
-            last, before = min(first + chunk, len(self)), np.zeros(1, self.game.position)
-            observe_playouts(again.cells, again.streams, out, before, tally, first, last)
-            return tally
+            numbers, out = np.zeros(self.game.events.places(), np.int64), np.zeros(self.game.most_legal, np.int16)
+            last = min(first + chunk, len(self))
+            tally_playouts(start.copy(), again.streams, out, numbers, first, last, self.game.most_plies)
+            return numbers
 
         with ThreadPoolExecutor(threads) as pool:
-            total: np.ndarray[Any, Any] = sum(
-                pool.map(counted, range(0, len(self), chunk)), np.zeros(numbers, np.int64)
-            )
-        return total
+            numbers = np.sum(list(pool.map(counted, range(0, len(self), chunk))), axis=0)
+        return Tally(self.game.events, numbers, len(self))
 
     @property
     def plies(self) -> int:

@@ -72,7 +72,7 @@ def verify(match: Match) -> int:
             expected = state.copy()
             expected.roll(fair_number(seed, ply, state.chance_total()))
             if expected.history[-1].code != code:
-                told = state.game.notation.write_move(state.record, seat, expected.history[-1].code)
+                told = state.write(expected.history[-1].code, seat)
                 raise MatchFileError(f"ply {ply + 1} was not rolled from the seed, which gives {told}")
             rolls += 1
         state.play_code(code, seat)

@@ -70,7 +70,7 @@ class Match:
         lines = [f'[{name} "{value}"]' for name, value in self.tags.items()] + [""]
         number = 0
         for seat, code in self.plies:
-            text = self.game.notation.write_move(state.record, seat, code)
+            text = state.write(code, seat)
             if seat == CHANCE:
                 lines.append(f"{{{text}}}")
             else:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from threading import Event
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
+from tabletao.core.declare.events import Event, sentences
 from tabletao.core.declare.game import Dice, Game
 from tabletao.core.errors import (
     AmbiguousMove,
@@ -26,6 +27,9 @@ from tabletao.core.kernels.rng import DICE, GUESS, UNDO, below, new_stream
 from tabletao.core.match.analysis import Analysis, Budget
 from tabletao.core.match.move import Move, Outcome
 from tabletao.core.numbers import whole
+from tabletao.core.show.caption import Caption
+from tabletao.core.show.sight import Marks, Sight
+from tabletao.core.show.touch import TouchTree
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
@@ -56,7 +60,14 @@ class Analyst(Protocol):
     """Whoever thinks for ``State.analyse``."""
 
     def __call__(
-        self, state: State, seat: int, budget: Budget, seed: int, threads: int, stop: Event | None, first: int | None
+        self,
+        state: State,
+        seat: int,
+        budget: Budget,
+        seed: int,
+        threads: int,
+        stop: threading.Event | None,
+        first: int | None,
     ) -> Analysis:
         """What a seat may expect, and what speaks for each of its moves."""
         ...
@@ -113,11 +124,48 @@ class State:
     def legal(self, seat: int | None = None) -> tuple[Move, ...]:
         """A seat's legal moves."""
         seat = self._deciding(seat)
-        return tuple(self._move(seat, int(code)) for code in self.codes(seat))
+        sight, moves = self._sight_of_maker(seat), (self.game.moves.of(int(code)) for code in self.codes(seat))
+        return tuple(
+            Move(move.code, move.write(seat), tuple(touch.id for touch in move.touches(sight))) for move in moves
+        )
 
-    def _move(self, seat: int, code: int) -> Move:
-        text = self.game.notation.write_move(self.record, seat, code)
-        return Move(code, text, self.game.view.touches(self.record, seat, code))
+    def touch_tree(self, seat: int | None = None) -> TouchTree:
+        """How a seat makes its legal moves by touching one thing after the other."""
+        seat = self._deciding(seat)
+        sight, moves = self._sight_of_maker(seat), (self.game.moves.of(int(code)) for code in self.codes(seat))
+        return TouchTree((move.code, move.touches(sight)) for move in moves)
+
+    def caption(self, code: int, seat: int | None = None) -> Caption:
+        """A legal move of a seat in words: what it is called, and what it would do as far as the seat can know."""
+        seat = self._deciding(seat)
+        return self.game.moves.of(self._legal(code, seat)).caption(self._sight_of_maker(seat))
+
+    def preview(self, code: int, seat: int | None = None) -> str:
+        """The picture of a move that a seat means to make, as far as it can know what comes of it."""
+        seat = self._deciding(seat)
+        return self.game.view.preview(self.sight(seat), self.game.moves.of(self._legal(code, seat)))
+
+    def question(self, seat: int | None = None) -> str:
+        """What a seat is asked to do now, in one sentence."""
+        return self.game.view.question(self.sight(self._deciding(seat)))
+
+    def clauses(self, seat: int = SPECTATOR) -> tuple[str, ...]:
+        """The § that say what may be decided now."""
+        return self.game.view.clauses(self.sight(seat))
+
+    def _legal(self, code: int, seat: int) -> int:
+        """A code that is one of the seat's legal moves."""
+        if self._number_of(code, seat) not in self.codes(seat):
+            raise self._illegal(code, seat)
+        return code
+
+    def _sight_of_maker(self, seat: int) -> Sight:
+        """What whoever makes a move sees; chance sees everything."""
+        return self.sight(None) if seat == CHANCE else self.sight(seat)
+
+    def write(self, code: int, seat: int) -> str:
+        """A move of a seat as text."""
+        return self.game.moves.of(code).write(seat)
 
     def _deciding(self, seat: int | None) -> int:
         """The seat that is meant: the one given, or the only one that must decide."""
@@ -200,10 +248,10 @@ class State:
     def read(self, text: str, seat: int | None = None) -> int:
         """The code of the legal move that a text means."""
         seat = self._deciding(seat)
-        meant = self.game.notation.read_move(self.record, seat, text)
+        meant = self.game.moves.read(text, seat, is_chance=seat == CHANCE)
         legal = [code for code in meant if code in self.codes(seat)]
         if len(legal) > 1:
-            texts = [self.game.notation.write_move(self.record, seat, code) for code in legal]
+            texts = [self.write(code, seat) for code in legal]
             raise AmbiguousMove(f"{text!r} may mean {examples(texts)}")
         if not legal:
             raise self._illegal(text, seat)
@@ -220,7 +268,7 @@ class State:
         """Why a move is refused, with what would have been legal; the like of it first."""
         texts = [move.text for move in self.legal(seat)]
         if isinstance(move, int):
-            move = self.game.notation.write_move(self.record, seat, move)
+            move = self.write(move, seat)
         near = [text for text in texts if text.split()[0] == str(move).split()[0].title()]
         return IllegalMove(f"{move} is not legal here; {self.seat_name(seat)} may play {examples(near or texts)}")
 
@@ -348,7 +396,7 @@ class State:
         *,
         seed: int = 0,
         threads: int = 1,
-        stop: Event | None = None,
+        stop: threading.Event | None = None,
         first: int | None = None,
     ) -> Analysis:
         """What a seat may expect as far as it can know, and the value and the share of thinking of each of its moves.
@@ -356,8 +404,8 @@ class State:
         With ``first``, what it may expect if it makes that move. ``stop`` ends the thinking early.
         """
         seat = self._deciding(seat)
-        if first is not None and self._number_of(first, seat) not in self.codes(seat):
-            raise self._illegal(first, seat)
+        if first is not None:
+            self._legal(first, seat)
         return self.analyst(self, seat, budget, seed, threads, stop, first)
 
     def broken_invariant(self) -> int:
@@ -372,26 +420,70 @@ class State:
     @property
     def position(self) -> str:
         """The position as text that ``game.state`` reads back."""
-        return self.game.notation.write_position(self.record)
+        return self.game.position_text.write_position(self.record)
 
-    def svg(self, seat: int | None = SPECTATOR) -> str:
-        """The picture for a seat; for None, who may see everything."""
-        return self.game.view.svg(self._seen_by(seat), SPECTATOR if seat is None else seat)
+    def sight(self, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> Sight:
+        """All that a seat may know of the position; for None everything, from the side of the seat ``seen_from``."""
+        if seat is None:
+            return self._sight(self._cells.copy(), seen_from, is_open=True)
+        cells = self._cells.copy()
+        self._entries.hide_from(cells, self._looking(seat))
+        return self._sight(cells, seat, is_open=False)
+
+    def _sight(self, cells: np.ndarray[Any, Any], viewer: int, is_open: bool) -> Sight:
+        return self.game.sight(self.game, cells[0], viewer, is_open)
+
+    def svg(self, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str:
+        """The picture for a seat; for None, who may see everything. The last move is marked in it."""
+        sight = self.sight(seat, seen_from)
+        return self.game.view.svg(replace(sight, marks=self._marks(seat)))
 
     def text(self, seat: int | None = SPECTATOR) -> str:
         """The picture for a seat in plain characters; for None, who may see everything."""
-        return self.game.view.text(self._seen_by(seat), SPECTATOR if seat is None else seat)
+        return self.game.view.text(self.sight(seat))
 
-    def _seen_by(self, seat: int | None) -> Position:
-        return self.record if seat is None else self.view(seat).record
+    def events(self, ply: int = -1, seat: int | None = SPECTATOR) -> tuple[Event, ...]:
+        """What happened in a ply, with nothing that the seat may not know; for None, everything."""
+        before = self._sight_before(ply, seat)
+        return tuple(event.seen_by(before) for event in self._recorded(ply))
 
     def story(self, ply: int = -1, seat: int | None = SPECTATOR) -> list[str]:
         """What happened in a ply, in sentences, as far as the seat may know; for None, everything."""
-        if seat is not None:
-            self._looking(seat)
+        return sentences(self._recorded(ply), self._sight_before(ply, seat))
+
+    def _recorded(self, ply: int) -> list[Event]:
+        """All that happened in a ply."""
         number = self._ply(ply)
         played = self.history[number]
-        return self.game.notation.narrate(self._after(number)[0], played.seat, played.code, seat)
+        return self.game.recorder.events_of(self._after(number)[0], played.seat, played.code)
+
+    def _sight_before(self, ply: int, seat: int | None) -> Sight:
+        """What a seat saw before a ply."""
+        cells = self._after(self._ply(ply))
+        if seat is not None:
+            self._entries.hide_from(cells, self._looking(seat))
+        return self._sight(cells, SPECTATOR if seat is None else seat, is_open=seat is None)
+
+    def _marks(self, seat: int | None) -> Marks:
+        """What the last decision and the rolls around it left to be marked, as far as the seat knows of it."""
+        things: dict[str, None] = {}
+        arrows: dict[tuple[str, str], None] = {}
+        for ply in self._last_told(seat):
+            viewer = SPECTATOR if seat is None else seat
+            for event in self.events(ply, seat):
+                things |= dict.fromkeys(event.marked(viewer))
+                arrows |= dict.fromkeys(event.went(viewer))
+        return Marks(tuple(things), tuple(arrows))
+
+    def _last_told(self, seat: int | None) -> list[int]:
+        """The last decision of a seat that the viewer knows of, with what chance did after it."""
+        plies: list[int] = []
+        for ply in reversed(range(len(self.history))):
+            if seat is None or self._knows_of(ply, seat):
+                plies.append(ply)
+                if self.history[ply].seat != CHANCE:
+                    break
+        return plies[::-1]
 
     def _ply(self, ply: int) -> int:
         """The number of a ply that was played; negative ones count from the last, as in a list."""

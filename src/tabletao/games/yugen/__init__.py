@@ -2,9 +2,10 @@
 
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yugen import features, notation, rules, view
+from tabletao.games.yugen import features, position, rules, view
+from tabletao.games.yugen.events import EVENTS
 from tabletao.games.yugen.features import FEATURES
-from tabletao.games.yugen.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yugen.moves import MOST_LEGAL, MOVES
 from tabletao.games.yugen.rules.scoring import LONGEST
 from tabletao.games.yugen.state import POSITION, REASONS, SEATS
 
@@ -23,9 +24,10 @@ GAME = Game(
     players=(2,),
     position=POSITION,
     kernels=kernels_of(rules, features),
-    notation=notation,
+    moves=MOVES,
+    events=EVENTS,
+    position_text=position,
     view=view,
-    codes=CODES,
     most_legal=MOST_LEGAL,
     most_plies=3 + 20 * LONGEST,  # the setup, and §9's bound for each turn
     features=FEATURES,

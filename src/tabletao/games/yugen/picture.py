@@ -16,6 +16,7 @@ from tabletao.core.draw.svg import moved, number, words
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.show.sight import Sight
 from tabletao.games.yugen.components import (
     BRIGHT,
     CENTRE,
@@ -121,8 +122,9 @@ STYLE = """
 """
 
 
-def svg(s: Position, seat: int) -> str:
+def svg(sight: Sight) -> str:
     """The board and the hands as this seat sees them; who holds nothing sees dark on top and bright below."""
+    s, seat = sight.s, sight.viewer
     below = seat if seat in (DARK, BRIGHT) else BRIGHT
     mine = seat == below
     height = OWN + (HAND if mine else STRIP) + MARGIN

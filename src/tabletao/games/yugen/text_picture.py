@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
+from tabletao.core.show.sight import Sight
 from tabletao.games.yugen.components import AIR, EARTH, FIRE, NO_TILE, SIDES, TILE_NAMES, VALUE, WATER
 from tabletao.games.yugen.state import SEATS
 
@@ -12,8 +13,9 @@ PHILOSOPHER = "●"
 INNER = 11
 
 
-def text(s: Position, seat: int) -> str:
+def text(sight: Sight) -> str:
     """The board, dark corner top left, and the hands as far as they are seen."""
+    s = sight.s
     rule = [f"  {left}{middle.join(['─' * INNER] * 5)}{right}" for left, middle, right in ("┌┬┐", "├┼┤", "└┴┘")]
     lines = ["   " + "".join(column.center(INNER + 1) for column in "abcde").rstrip(), rule[0]]
     for row in range(5):

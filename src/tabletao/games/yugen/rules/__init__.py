@@ -6,19 +6,20 @@ Read in this order: ``setup``, ``turn``, ``interaction``, ``pull``, ``push``, ``
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import write_set
 from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import OCEAN, SUN
+from tabletao.games.yugen.moves import DRAW_CODE, MOVES, ORDER_CODE, TURN_CODE, Draw
 from tabletao.games.yugen.rules.board import turns
-from tabletao.games.yugen.rules.codes import DRAW_CODE, ORDER_CODE, PASS, PLACE_CODES, TURN_CODE
 from tabletao.games.yugen.rules.interaction import check_sides, resolve
 from tabletao.games.yugen.rules.knowledge import check, guess, hide
 from tabletao.games.yugen.rules.push import blow_away, draw_under, lay
 from tabletao.games.yugen.rules.scoring import returns, scores
 from tabletao.games.yugen.rules.setup import place_first_tile, setup
-from tabletao.games.yugen.rules.turn import draw, place, placements
-from tabletao.games.yugen.rules.yugen import begin_turn, end_turn, skip_turn
+from tabletao.games.yugen.rules.turn import draw, placements
+from tabletao.games.yugen.rules.yugen import begin_turn, end_turn
 from tabletao.games.yugen.state import (
     BARE,
     CENTRE_DRAW,
@@ -68,33 +69,7 @@ def weight(s: Position, code: int) -> int:
     return 1
 
 
-@kernel
-def apply(s: Position, seat: int, code: int) -> None:
-    """§2 Do what was decided, then all that follows from it until somebody must decide again."""
-    act(s, code)
-    more = True
-    while more:
-        more = advance(s)
-
-
-@kernel
-def act(s: Position, code: int) -> None:
-    """§1, §2, §6, §8, §16 The decision itself."""
-    if code < PLACE_CODES:
-        place(s, code)
-    elif code < ORDER_CODE:
-        s.turned = code - TURN_CODE
-        s.phase = LAY
-    elif code < PASS:
-        s.chosen = 1 + code - ORDER_CODE
-        s.phase = RESOLVE
-    elif code == PASS:
-        skip_turn(s)
-    else:
-        draw_tile(s, code - DRAW_CODE)
-
-
-@kernel
+@does(Draw)
 def draw_tile(s: Position, tile: int) -> None:
     """§1, §2, §8 A tile comes out of the bag: to the centre, into a hand, or under a philosopher."""
     if s.phase == CENTRE_DRAW:
@@ -103,6 +78,18 @@ def draw_tile(s: Position, tile: int) -> None:
         draw_under(s, tile)
     else:
         draw(s, tile)
+
+
+act = MOVES.act
+
+
+@kernel
+def apply(s: Position, seat: int, code: int) -> None:
+    """§2 Do what was decided, then all that follows from it until somebody must decide again."""
+    act(s, seat, code)
+    more = True
+    while more:
+        more = advance(s)
 
 
 @kernel

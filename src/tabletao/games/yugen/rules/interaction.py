@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import AIR, EARTH
+from tabletao.games.yugen.events import CHOSEN
+from tabletao.games.yugen.moves import Resolve
 from tabletao.games.yugen.rules.board import element, sides_towards, step
 from tabletao.games.yugen.rules.pull import pull
 from tabletao.games.yugen.rules.push import push
@@ -68,6 +72,14 @@ def order_matters(s: Position) -> bool:
     return False
 
 
+@does(Resolve)
+def choose(s: Position, side: int) -> None:
+    """§6 The player chooses which interaction comes next."""
+    happened(s, CHOSEN, int(s.mover), side)
+    s.chosen = 1 + side
+    s.phase = RESOLVE
+
+
 @kernel
 def next_side(s: Position) -> int:
     """§6 The side to resolve now, or -1 when nothing waits or the player must choose the order."""
@@ -98,4 +110,4 @@ def resolve(s: Position) -> None:
     if interaction(s, new, int(s.face[new]), side) == PULL:
         pull(s, new, old)
     else:
-        push(s, old, side)
+        push(s, new, old, side)

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, ALL_TILES, NO_TILE
+from tabletao.games.yugen.events import (
+    BLOWN_AT,
+    BLOWN_AWAY,
+    DRAWN_UNDER,
+    PUSHED,
+    PUSHED_INTO_THE_OPEN,
+    SLID,
+    TAKEN,
+)
+from tabletao.games.yugen.events import (
+    LAID as LAID_EVENT,
+)
+from tabletao.games.yugen.moves import Turn
 from tabletao.games.yugen.rules.board import (
     face_of,
     put_tile,
@@ -20,7 +35,7 @@ from tabletao.games.yugen.state import BARE, CHAIN_DRAW, LAID, LAY, NOWHERE, RES
 
 
 @kernel
-def push(s: Position, old: int, away: int) -> None:
+def push(s: Position, new: int, old: int, away: int) -> None:
     """§8 Push: one philosopher of the old tile moves one square away from the new tile.
 
     Off the board, the owner of that border takes it. Onto a tile, it stays there. Onto an empty
@@ -28,18 +43,24 @@ def push(s: Position, old: int, away: int) -> None:
     """
     s.pushed = old
     s.phase = BARE
+    pusher = tile_of(int(s.face[new]))
     if s.philosophers[old] == 0:
+        happened(s, BLOWN_AT, pusher, tile_of(int(s.face[old])), old)
         return
     target = step(old, away)
     if sides_towards(old, ALL_SQUARES) >> away & 1 == 0:
+        happened(s, TAKEN, pusher, old, border_owner(away))
         s.philosophers[old] -= 1
         take(s, border_owner(away))
     elif s.face[target] != NO_TILE:
+        happened(s, PUSHED, pusher, old, target)
         s.philosophers[old] -= 1
         s.philosophers[target] += 1
     elif s.bag == 0:
+        happened(s, SLID, pusher, tile_of(int(s.face[old])), old, target)
         slide(s, old, target)
     else:
+        happened(s, PUSHED_INTO_THE_OPEN, pusher, old, target)
         s.target = target
         s.phase = CHAIN_DRAW
 
@@ -47,6 +68,7 @@ def push(s: Position, old: int, away: int) -> None:
 @kernel
 def draw_under(s: Position, tile: int) -> None:
     """§8 The tile drawn in a chain reaction, to be turned freely where there is a choice."""
+    happened(s, DRAWN_UNDER, int(s.mover), tile, int(s.target))
     s.bag &= ALL_TILES ^ (1 << tile)
     s.suspects[0] &= ALL_TILES ^ (1 << tile)
     s.suspects[1] &= ALL_TILES ^ (1 << tile)
@@ -67,6 +89,14 @@ def slide(s: Position, old: int, target: int) -> None:
     s.phase = LAY if turns(tile) == 1 else TURN
 
 
+@does(Turn)
+def turn(s: Position, side: int) -> None:
+    """§8, §10 The player turns the tile drawn or slid."""
+    happened(s, LAID_EVENT, int(s.drawn) - 1, int(s.target), side)
+    s.turned = side
+    s.phase = LAY
+
+
 @kernel
 def lay(s: Position) -> None:
     """§8, §10 The drawn or slid tile comes to lie, and the pushed philosopher steps onto it."""
@@ -83,6 +113,7 @@ def lay(s: Position) -> None:
 def blow_away(s: Position) -> None:
     """§8 If no philosopher is left on the pushed tile, it goes back into the bag; then a tile laid interacts."""
     if s.pushed != NOWHERE and s.philosophers[s.pushed] == 0:
+        happened(s, BLOWN_AWAY, tile_of(int(s.face[s.pushed])), int(s.pushed))
         s.bag |= 1 << tile_of(int(s.face[s.pushed]))
         leave(s, int(s.pushed))
     s.pushed = NOWHERE

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Position, Values
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, BRIGHT, DARK, EARTH, HALF, NORTH, SQUARES, VALUE, WEST
+from tabletao.games.yugen.events import ENDED
 from tabletao.games.yugen.rules.board import element, sides_towards
 from tabletao.games.yugen.state import NOWHERE, OVER, SECOND_PHILOSOPHER
 
@@ -19,6 +21,7 @@ def end(s: Position, reason: int) -> None:
     s.phase = OVER
     s.reason = reason
     s.pushed = NOWHERE
+    happened(s, ENDED, reason)
 
 
 @kernel

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_TILES, SQUARES
+from tabletao.games.yugen.events import DRAWN, PLACED
+from tabletao.games.yugen.moves import PASS, Place, placement
 from tabletao.games.yugen.rules.board import face_of, put_tile, touching, turns
-from tabletao.games.yugen.rules.codes import PASS, placement, read_placement
 from tabletao.games.yugen.rules.interaction import PUSH, interacting
 from tabletao.games.yugen.state import DEAL, DRAW, LAID, PLACE, TURN_BEGINS
 
@@ -22,6 +25,7 @@ def drawing_seat(s: Position) -> int:
 def draw(s: Position, tile: int) -> None:
     """§2 The player adds a tile from the bag to the hand, unseen by the other. §1 In the deal each draws one."""
     seat = drawing_seat(s)
+    happened(s, DRAWN, seat, tile)
     if s.held[seat] == 0:
         s.suspects[seat] = unplaced(s)
     s.bag &= ALL_TILES ^ (1 << tile)
@@ -66,10 +70,10 @@ def placements(s: Position, out: Codes) -> int:
     return count
 
 
-@kernel
-def place(s: Position, code: int) -> None:
+@does(Place)
+def place(s: Position, tile: int, square: int, turn: int) -> None:
     """§2 The tile leaves the hand for the board, and its sides are checked."""
-    tile, square, turn = read_placement(code)
+    happened(s, PLACED, int(s.mover), tile, square, turn)
     forget(s, tile)
     s.hand[s.mover] &= ALL_TILES ^ (1 << tile)
     s.held[s.mover] -= 1

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import SQUARES
+from tabletao.games.yugen.events import DECLARED, PASSED, SKIPPED
+from tabletao.games.yugen.moves import Pass
 from tabletao.games.yugen.rules.scoring import LONGEST, end, philosophers_stuck
 from tabletao.games.yugen.state import DRAW, LENGTH, NO_TILES, PLACE, STUCK, TURN_BEGINS, TURN_OVER
 
@@ -25,7 +29,8 @@ def end_turn(s: Position) -> None:
 def begin_turn(s: Position) -> None:
     """§11 Bag and both hands empty end the game; bag and own hand empty skip the turn; an empty bag is Yūgen."""
     s.turn += 1
-    if s.bag == 0:
+    if s.bag == 0 and s.yugen == 0:
+        happened(s, DECLARED, int(s.mover))
         s.yugen = 1
     if s.bag == 0 and s.hand[0] == 0 and s.hand[1] == 0:
         end(s, NO_TILES)
@@ -34,6 +39,7 @@ def begin_turn(s: Position) -> None:
     elif s.hand[s.mover] != 0:
         s.phase = PLACE
     else:
+        happened(s, SKIPPED, int(s.mover))
         skip_turn(s)
 
 
@@ -41,6 +47,13 @@ def begin_turn(s: Position) -> None:
 def draws(s: Position) -> bool:
     """§11 A player draws each turn; after Yūgen has been declared only with an empty hand."""
     return bool(s.bag != 0 and (s.yugen == 0 or s.hand[s.mover] == 0))
+
+
+@does(Pass)
+def pass_turn(s: Position) -> None:
+    """§16 A player who can lay no tile passes."""
+    happened(s, PASSED, int(s.mover))
+    skip_turn(s)
 
 
 @kernel

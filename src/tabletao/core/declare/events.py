@@ -1,0 +1,163 @@
+"""Events: what can happen in a game, how it is told, what it marks, and who may see which of it.
+
+A game's ``events.py`` declares a class for every event and lists them in ``Events``. A rule says
+``happened(s, PUSHED, …)`` in the line where it happens. Stories, the log, the marks of the last move and the
+statistics of a simulation come from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletao.core.declare.fields import Field, Fields, Numbers, Secret, parts_of
+from tabletao.core.kernels.happening import BY_VALUE, MOST_FIELDS, SUMMED
+
+if TYPE_CHECKING:
+    from tabletao.core.show.sight import Sight
+
+
+class Event(Fields):
+    """Something that can happen. An instance is one time it did; what its viewer may not see is None."""
+
+    text: ClassVar[str] = ""
+    """How it is told: a sentence with fields in braces. Nothing: it is not told."""
+    joins: ClassVar[bool] = False
+    """Whether it is told as the end of the sentence before it."""
+    marks: ClassVar[tuple[str, ...]] = ()
+    """The ids of what it leaves marked in the picture until the next move; fields in braces."""
+    arrow: ClassVar[tuple[str, str] | None] = None
+    """The ids of where something came from and where it went; fields in braces."""
+
+    number: ClassVar[int]
+    """Its number in ``happened``. Set by ``Events``."""
+
+    def tell(self, sight: Sight) -> str:
+        """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""
+        return self.filled(self.text, sight.viewer)
+
+    def seen_by(self, sight: Sight) -> Self:
+        """The same event with nothing in it that the viewer may not see."""
+        secrets = [
+            name for name, field in self.fields.items() if isinstance(field, Secret) and self._hides(field, sight)
+        ]
+        values = (None if name in secrets else value for name, value in self.__dict__.items())
+        return type(self)(*values) if secrets else self
+
+    def _hides(self, field: Secret, sight: Sight) -> bool:
+        return not sight.sees(self.__dict__[field.only])
+
+    def marked(self, seat: int) -> tuple[str, ...]:
+        """The ids of what it leaves marked, as far as its viewer may see it."""
+        return tuple(self.identified(template, seat) for template in self.marks if self._is_known(template))
+
+    def went(self, seat: int) -> tuple[tuple[str, str], ...]:
+        """The ids of where something came from and went, if its viewer may see that."""
+        if self.arrow is None or not all(map(self._is_known, self.arrow)):
+            return ()
+        start, end = self.arrow
+        return ((self.identified(start, seat), self.identified(end, seat)),)
+
+    def _is_known(self, template: str) -> bool:
+        """Whether all fields of a template are seen and name something."""
+        values = [self.__dict__[name] for _, name in parts_of(template) if name]
+        return all(value is not None and value >= 0 for value in values)
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """Something a simulation tells: how often an event happens, or the sum of a field, for each time of another."""
+
+    name: str
+    counted: type[Event] | Field
+    per: type[Event]
+    share: bool = False
+    """It is a share of what it is counted for, between 0 and 1."""
+
+
+class Events:
+    """All events of a game, by number."""
+
+    def __init__(self, *kinds: type[Event]) -> None:
+        self.kinds = kinds
+        for number, kind in enumerate(kinds):
+            kind.number = number
+            if len(kind.fields) > MOST_FIELDS:
+                raise TypeError(f"{kind.__name__} has more than {MOST_FIELDS} fields")
+
+    @property
+    def numbers(self) -> range:
+        """The events' numbers, to be named for the rules."""
+        return range(len(self.kinds))
+
+    def of(self, number: int, values: Sequence[int]) -> Event:
+        """An event as a rule said it."""
+        kind = self.kinds[number]
+        if any(values[len(kind.fields) :]):
+            raise TypeError(f"{kind.__name__} has the fields {', '.join(kind.fields)}, and more were given: {values}")
+        return kind(*map(int, values[: len(kind.fields)]))
+
+    # Counting
+
+    def layout(self) -> npt.NDArray[np.int64]:
+        """For each event, its count and its fields: how a tally counts them, from which place on, how many places."""
+        table, place = np.zeros((len(self.kinds), 1 + MOST_FIELDS, 3), np.int64), 0
+        for number, kind in enumerate(self.kinds):
+            table[number, 0] = SUMMED, place, 1
+            place += 1
+            for i, field in enumerate(kind.fields.values(), 1):
+                summed = isinstance(field.names, Numbers)
+                table[number, i] = (SUMMED, place, 1) if summed else (BY_VALUE, place, len(field.names))
+                place += int(table[number, i, 2])
+        return table
+
+    def places(self) -> int:
+        """How many numbers a tally has."""
+        return int(self.layout()[:, :, 2].sum())
+
+
+class Tally:
+    """How often everything happened in a simulation."""
+
+    def __init__(self, events: Events, numbers: npt.NDArray[Any], matches: int) -> None:
+        self.events, self.numbers, self.matches = events, numbers, matches
+        self._layout = events.layout()
+
+    def count(self, event: type[Event]) -> int:
+        """How often an event happened."""
+        return int(self.numbers[self._layout[event.number, 0, 1]])
+
+    def sum(self, field: Field) -> int:
+        """The sum of a field over all times the event happened."""
+        counted = self._of(field)
+        return int(counted[0] if isinstance(field.names, Numbers) else counted @ np.arange(len(counted)))
+
+    def by_value(self, field: Field) -> dict[str, int]:
+        """How often a field had each of its values, by name."""
+        return {field.names.write(value, 0): int(count) for value, count in enumerate(self._of(field))}
+
+    def _of(self, field: Field) -> npt.NDArray[Any]:
+        event = next(each for each in self.events.kinds if field in each.fields.values())
+        _, place, size = self._layout[event.number, 1 + list(event.fields.values()).index(field)]
+        counted: npt.NDArray[Any] = self.numbers[place : place + size]
+        return counted
+
+    def total(self, counted: type[Event] | Field) -> int:
+        """How often an event happened, or the sum of a field."""
+        return self.sum(counted) if isinstance(counted, Field) else self.count(counted)
+
+
+def sentences(events: Iterable[Event], sight: Sight) -> list[str]:
+    """What happened, told to a viewer, one sentence for each thing."""
+    lines: list[str] = []
+    for event in events:
+        told = event.seen_by(sight).tell(sight)
+        if told and event.joins and lines:
+            lines[-1] = f"{lines[-1][:-1]}; {told}"
+        elif told:
+            lines.append(told[:1].upper() + told[1:])
+    return lines

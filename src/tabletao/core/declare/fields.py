@@ -1,0 +1,144 @@
+"""Fields: the numbers in a decision or an event, what they are called, and who may see them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from string import Formatter
+from typing import Any, overload
+
+from tabletao.core.errors import MoveSyntaxError, examples
+
+_SLUG = re.compile(r"[^a-z0-9]+")
+
+
+class Names:
+    """What the values of a field are called: tiles, squares, sides, players. A game may write its own by a subclass.
+
+    ``seat`` is whoever makes the decision: in some games a number means another square to the other player.
+    """
+
+    def __init__(self, noun: str, names: Sequence[str]) -> None:
+        self.noun, self.names = noun, tuple(names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def write(self, value: int, seat: int) -> str:
+        """The name of a value."""
+        return self.names[value]
+
+    def slug(self, value: int, seat: int) -> str:
+        """The name of a value within the id of an element."""
+        return _SLUG.sub("-", self.write(value, seat).lower()).strip("-")
+
+    def read(self, word: str, seat: int) -> list[int]:
+        """The values a word may mean: the one of that name, or all whose names begin so."""
+        names = [self.write(value, seat).lower() for value in range(len(self))]
+        exactly = [value for value, name in enumerate(names) if name == word.lower()]
+        found = exactly or [value for value, name in enumerate(names) if name.startswith(word.lower())]
+        if not found:
+            known = examples([self.write(value, seat) for value in range(len(self))], 20)
+            raise MoveSyntaxError(f"there is no {self.noun} {word!r}; there are {known}")
+        return found
+
+
+class Numbers(Names):
+    """The values of a field that is counted or measured: points, coins, how many tiles."""
+
+    def __init__(self, noun: str, below: int = 0) -> None:
+        super().__init__(noun, [str(number) for number in range(below)])
+
+    def write(self, value: int, seat: int) -> str:
+        """The number itself."""
+        return str(value)
+
+
+class Field:
+    """A field of a decision or an event. On an instance it is its value."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.name = ""
+        self.owner: type[Fields] | None = None
+
+    def __set_name__(self, owner: type[Fields], name: str) -> None:
+        self.owner, self.name = owner, name
+
+    @overload
+    def __get__(self, instance: None, owner: Any) -> Field: ...
+    @overload
+    def __get__(self, instance: object, owner: Any) -> int: ...
+    def __get__(self, instance: object | None, owner: Any) -> Field | int:
+        """The field of the class; instances keep the value under the same name, which is found first."""
+        return self
+
+
+class Secret(Field):
+    """A field of an event that one seat alone may see: the one that another field, ``only``, names."""
+
+    def __init__(self, names: Names, only: str, unseen: str) -> None:
+        super().__init__(names)
+        self.only, self.unseen = only, unseen
+
+    @overload
+    def __get__(self, instance: None, owner: Any) -> Field: ...
+    @overload
+    def __get__(self, instance: object, owner: Any) -> int | None: ...
+    def __get__(self, instance: object | None, owner: Any) -> Field | int | None:
+        """The field of the class; on an instance its value, or None for who may not see it."""
+        return self
+
+
+class Fields:
+    """Something with fields: a kind of decision or an event. Fields are declared once, in order."""
+
+    fields: Mapping[str, Field] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Collect the fields in the order in which they are declared."""
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls.fields = {**cls.fields, **own}
+
+    def __init__(self, *values: int | None) -> None:
+        self.__dict__.update(zip(self.fields, values, strict=True))
+
+    @property
+    def values(self) -> tuple[int | None, ...]:
+        """The values of all fields, in order."""
+        return tuple(self.__dict__[name] for name in self.fields)
+
+    def word(self, name: str, seat: int) -> str:
+        """The value of a field in words; what is not seen has a word for that."""
+        field, value = self.fields[name], self.__dict__[name]
+        if value is None:
+            assert isinstance(field, Secret)
+            return field.unseen
+        return field.names.write(value, seat)
+
+    def filled(self, template: str, seat: int) -> str:
+        """A template with the names of the values in the place of the fields."""
+        return "".join(text + (self.word(name, seat) if name else "") for text, name in parts_of(template))
+
+    def identified(self, template: str, seat: int) -> str:
+        """The id of an element: a template with slugs of the values in the place of the fields."""
+        return "".join(
+            text + (self.fields[name].names.slug(self.__dict__[name], seat) if name else "")
+            for text, name in parts_of(template)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.values))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={value}" for name, value in self.__dict__.items())
+        return f"{type(self).__name__}({values})"
+
+
+def parts_of(template: str) -> Iterator[tuple[str, str]]:
+    """A template's pieces of text, each with the field that follows it, or "" at the end."""
+    for text, name, _, _ in Formatter().parse(template):
+        yield text, name or ""

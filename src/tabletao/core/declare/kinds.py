@@ -1,0 +1,218 @@
+"""Kinds of decisions: what each is called, written, touched and decided, all from one declaration.
+
+A game's ``moves.py`` declares a class for every kind and lists them in ``Moves``. From their fields core derives the
+codes, the kernels that pack and unpack them, the notation in both directions, the touch paths and the captions. A rule
+says by ``@does(Kind)`` that it carries a kind out; ``Moves.act`` calls the right one.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+
+from tabletao.core.declare.fields import Fields, parts_of
+from tabletao.core.declare.generated import digit, generated, packed, unpacked
+from tabletao.core.errors import MoveSyntaxError
+from tabletao.core.kernels.kernel import kernel
+from tabletao.core.show.caption import Caption
+from tabletao.core.show.touch import Touch
+
+if TYPE_CHECKING:
+    from tabletao.core.show.sight import Sight
+
+F = TypeVar("F", bound=Callable[..., Any])
+Kernel = Callable[..., Any]
+
+
+class Kind(Fields):
+    """One kind of decision. An instance is one decision of that kind; its fields are numbers below their sizes."""
+
+    text: ClassVar[str]
+    """How it is written: words, and fields in braces."""
+    touch: ClassVar[tuple[Touch | str, ...]] = ()
+    """What is touched for it, one thing after the other; fields in braces. A plain text is labelled by its fields."""
+    name: ClassVar[str] = ""
+    """What it is called on buttons, in hints and reviews; fields in braces. Nothing: the labels of what is touched."""
+    chance: ClassVar[bool] = False
+    """Whether chance decides it."""
+
+    first: ClassVar[int]
+    """Its first code; the others follow. Set by ``Moves``."""
+    pack: ClassVar[Kernel]
+    """The kernel from fields to code."""
+    unpack: ClassVar[Kernel]
+    """The kernel from code to fields, a tuple."""
+    rule: ClassVar[Kernel | None] = None
+    """The kernel that carries it out. Set by ``does``."""
+
+    @classmethod
+    def sizes(cls) -> tuple[int, ...]:
+        """How many values each field has."""
+        return tuple(len(field.names) for field in cls.fields.values())
+
+    @classmethod
+    def count(cls) -> int:
+        """How many codes there are."""
+        return prod(cls.sizes())
+
+    @property
+    def code(self) -> int:
+        """The number of this decision."""
+        code = 0
+        for value, size in zip(self.values, self.sizes(), strict=True):
+            code = code * size + cast(int, value)
+        return self.first + code
+
+    @classmethod
+    def of(cls, code: int) -> Self:
+        """The decision of a code of this kind."""
+        values, number = [], code - cls.first
+        for size in reversed(cls.sizes()):
+            number, value = divmod(number, size)
+            values.append(value)
+        return cls(*reversed(values))
+
+    def left_out(self) -> tuple[str, ...]:
+        """The fields that say nothing in this decision, since all their values would mean the same: they are 0."""
+        return ()
+
+    # Notation
+
+    def write(self, seat: int) -> str:
+        """The decision as text."""
+        words = (word for word in self.text.split() if not self._is_left_out(word))
+        return " ".join(self.filled(word, seat) for word in words)
+
+    def _is_left_out(self, template: str) -> bool:
+        return any(name in self.left_out() for _, name in parts_of(template))
+
+    @classmethod
+    def read(cls, text: str, seat: int) -> list[Self]:
+        """All decisions of this kind that a text may mean: none if it does not read like one.
+
+        Words may be shortened, and the last fields left out, as long as one legal move is meant. Where the words fit
+        and a name does not, ``MoveSyntaxError`` says which names there are.
+        """
+        words, wanted = text.split(), cls.text.split()
+        fields = {place: name for place, word in enumerate(wanted) for _, name in parts_of(word) if name}
+        least = next((i + 1 for i in reversed(range(len(wanted))) if i not in fields), min(1, len(wanted)))
+        if not max(least, 1) <= len(words) <= len(wanted) or not _literals_fit(words, wanted, fields):
+            return []
+        choices: dict[str, Sequence[int]] = {name: range(len(field.names)) for name, field in cls.fields.items()}
+        for place, word in enumerate(words):
+            if place in fields:
+                choices[fields[place]] = cls.fields[fields[place]].names.read(word, seat)
+        found = (cls(*values) for values in product(*(choices[name] for name in cls.fields)))
+        return list(dict.fromkeys(each.plain() for each in found))
+
+    def plain(self) -> Self:
+        """The same decision with 0 in the fields that say nothing."""
+        absent = self.left_out()
+        return type(self)(*(0 if name in absent else self.__dict__[name] for name in self.fields)) if absent else self
+
+    # Touches and captions
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """What to touch, one thing after the other, to decide it."""
+        things = (each if isinstance(each, Touch) else Touch(each) for each in self.touch)
+        return tuple(self._touched(each, sight.viewer) for each in things if not self._is_left_out(each.id))
+
+    def _touched(self, template: Touch, seat: int) -> Touch:
+        label = template.label or " ".join(f"{{{name}}}" for _, name in parts_of(template.id) if name) or template.id
+        return Touch(self.identified(template.id, seat), self.filled(label, seat), template.group)
+
+    def caption(self, sight: Sight) -> Caption:
+        """What it is called, and what it would do as far as its maker can know."""
+        if self.name:
+            return Caption(self.filled(self.name, sight.viewer))
+        return Caption(", ".join(touch.label for touch in self.touches(sight)) or self.write(sight.viewer))
+
+
+def _literals_fit(words: list[str], wanted: list[str], fields: dict[int, str]) -> bool:
+    """Whether the words that are no fields are there, shortened or not."""
+    return all(wanted[i].startswith(word.lower()) for i, word in enumerate(words) if i not in fields)
+
+
+def does(kind: type[Kind]) -> Callable[[F], F]:
+    """Say that a rule carries out a kind of decision: it takes ``s``, ``seat`` if it asks for it, and fields."""
+
+    def attach(function: F) -> F:
+        wanted = list(inspect.signature(function).parameters)
+        unknown = [name for name in wanted[1:] if name != "seat" and name not in kind.fields]
+        if wanted[:1] != ["s"] or unknown:
+            raise TypeError(f"{function.__name__} takes s, then seat or fields of {kind.__name__}, not {wanted}")
+        kind.rule = kernel(function)
+        return cast(F, kind.rule)
+
+    return attach
+
+
+class Moves:
+    """All kinds of decisions of a game, in the order of their codes."""
+
+    def __init__(self, *kinds: type[Kind]) -> None:
+        self.kinds = kinds
+        first = 0
+        for kind in kinds:
+            kind.first = first
+            fields, sizes = tuple(kind.fields), kind.sizes()
+            kind.pack = staticmethod(generated(packed(fields, sizes, first), {}))
+            kind.unpack = staticmethod(generated(unpacked(sizes, first), {}))
+            first += kind.count()
+        self.codes = first
+        """How many codes there are."""
+
+    @cached_property
+    def act(self) -> Kernel:
+        """The kernel ``act(s, seat, code)`` that calls the rule of the decision's kind."""
+        lines, rules = ["def act(s, seat, code):"], {}
+        for number, kind in enumerate(self.kinds):
+            if kind.rule is None:
+                raise TypeError(f"no rule carries out {kind.__name__}: mark one with @does({kind.__name__})")
+            rules[f"rule_{number}"] = kind.rule
+            condition = f"if code < {kind.first + kind.count()}" if kind is not self.kinds[-1] else "else"
+            lines.append(f"    {'el' if number and condition != 'else' else ''}{condition}:")
+            lines.append(f"        rule_{number}({', '.join(_arguments(kind))})")
+        if len(self.kinds) == 1:
+            lines[1:] = [lines[-1]]
+        return generated("\n".join(lines) + "\n", rules)
+
+    @property
+    def chance_codes(self) -> tuple[range, ...]:
+        """The codes that chance decides."""
+        return tuple(range(kind.first, kind.first + kind.count()) for kind in self.kinds if kind.chance)
+
+    def kind_of(self, code: int) -> type[Kind]:
+        """The kind of a code."""
+        return next(kind for kind in self.kinds if code < kind.first + kind.count())
+
+    def of(self, code: int) -> Kind:
+        """The decision of a code."""
+        return self.kind_of(code).of(code)
+
+    def read(self, text: str, seat: int, is_chance: bool) -> list[int]:
+        """The codes of all decisions of a seat, or of chance, that a text may mean, legal or not."""
+        found, refused = [], ""
+        kinds = [kind for kind in self.kinds if kind.chance == is_chance]
+        for kind in kinds:
+            try:
+                found += [each.code for each in kind.read(text, seat)]
+            except MoveSyntaxError as error:
+                refused = refused or str(error)
+        if found:
+            return found
+        written = [f"'{kind.of(kind.first + kind.count() // 2).plain().write(seat)}'" for kind in kinds]
+        raise MoveSyntaxError(f"cannot read {text!r}: {refused or 'a move reads like ' + ', '.join(written)}")
+
+
+def _arguments(kind: type[Kind]) -> list[str]:
+    """What a rule is called with: the position, the seat if it asks for it, and the fields it names."""
+    assert kind.rule is not None
+    wanted = inspect.signature(getattr(kind.rule, "py_func", kind.rule)).parameters
+    number = f"(code - {kind.first})" if kind.first else "code"
+    digits = {name: digit(kind.sizes(), place, number) for place, name in enumerate(kind.fields)}
+    return [digits.get(name, name) for name in wanted]

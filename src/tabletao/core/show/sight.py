@@ -1,0 +1,51 @@
+"""A sight: all that one viewer may know of a position, and nothing else.
+
+Pictures, text, questions, captions, labels and stories are made from a sight alone, so that what ``hide`` has hidden
+cannot be shown or said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletao.core.kernels.contract import CHANCE, SPECTATOR, Position
+
+if TYPE_CHECKING:
+    from tabletao.core.declare.game import Game
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What the last move has left to be marked in a picture, by the ids of its elements."""
+
+    things: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    """Where something came from and where it went."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a viewer sees of a position. A game may add what it decodes from the record in a subclass."""
+
+    game: Game
+    s: Position
+    """The position, with all that the viewer may not know blank."""
+    viewer: int
+    """Who looks: a seat, or ``SPECTATOR``. The picture shows that player's side."""
+    is_open: bool = False
+    """Whether nothing is hidden any more: the match is over, or this is for its analysis."""
+    marks: Marks = Marks()
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.game.seats(self.s)
+
+    def sees(self, seat: int) -> bool:
+        """Whether the viewer may see what this seat alone may see."""
+        return self.is_open or seat == self.viewer
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called."""
+        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.game.seat_names[seat]

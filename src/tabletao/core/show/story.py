@@ -1,0 +1,31 @@
+"""Stories: the events that a move brought about, recorded while the interpreter plays it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import local
+from typing import Any
+
+from tabletao.core.declare.events import Event, Events
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import interpreted
+
+
+class Recorder:
+    """Plays moves by rules in which ``happened`` is written down. Several threads may use it at once."""
+
+    def __init__(self, apply: Callable[..., None], events: Events) -> None:
+        self._events = events
+        self._told = local()
+        self._apply = interpreted(apply, {happened: self._write_down})
+
+    def _write_down(self, s: Position, event: int, *values: Any) -> None:
+        self._told.events.append(self._events.of(event, values))
+
+    def events_of(self, s: Position, seat: int, code: int) -> list[Event]:
+        """What a move in a position brings about, in order; the position is changed by it."""
+        self._told.events = []
+        self._apply(s, seat, code)
+        told: list[Event] = self._told.events
+        return told
