@@ -65,6 +65,12 @@ class Status(Enum):
     DREW = ("draw", "draw")
     LOST = ("you lose", "")
 
+    @classmethod
+    def at_the_end(cls, own: float, *others: float) -> Status:
+        """What a player has come to who has this score, where the highest wins."""
+        best = max(others, default=own)
+        return cls.WON if own > best else cls.DREW if own == best else cls.LOST
+
 
 @dataclass(frozen=True)
 class Player:
@@ -113,7 +119,7 @@ def panel(player: Player, width: float, height: float, draw: Slot | None = None)
     """
     is_wide = width >= WIDE
     slot = Box(NAME, 0, width - NAME - SCORE, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
-    line = height / 2 - 1 if is_wide else 23.0
+    line = height / 2 + (-1 if player.words else 7) if is_wide else 23.0
     ground = None if is_wide else rect(3, 1, width - 6, height - 4, "tt-panel", 8)
     own = draw(player, slot) if draw else None
     name = f"seat-{player.name.lower().replace(' ', '-')}"
