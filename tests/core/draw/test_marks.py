@@ -63,6 +63,6 @@ def test_no_arrow_leads_nowhere() -> None:
 
 
 def test_arrows_there_and_back_do_not_cover_each_other() -> None:
-    there, back = points(arrow(*WHERE.values(), 20))[:2], points(arrow(*reversed(WHERE.values()), 20))[:2]
+    there, back = (points(arrow(WHERE[a], WHERE[b], aside=20))[:2] for a, b in ("ab", "ba"))
     assert [y for _, y in there] == [70, 70]
     assert [y for _, y in back] == [30, 30]

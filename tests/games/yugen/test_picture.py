@@ -215,7 +215,7 @@ def test_everybody_sits_at_the_own_corner(seat: int, nearest: str) -> None:
 
 
 def test_a_turned_board_turns_the_sides_of_its_tiles() -> None:
-    """River on c4 has Water to the east and south: at the right and below for bright, at the left and above for dark."""
+    """River on c4 has Water to the east and south: at the right and below for bright, left and above for dark."""
     turns = {
         seat: re.findall(r"<g(?: transform=\"rotate\((\d+)\)\")?><path class=\"tt-water\"", river(seat))
         for seat in (0, 1)
