@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Protocol
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from tabletao.core.draw.palette import page_variables
+from tabletao.core.draw.seats import mark_alone
+
 TEMPLATES = Path(__file__).parent.parent / "templates"
 
 
@@ -28,6 +31,7 @@ class Renderer:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        self._environment.globals |= {"palette": page_variables(), "seat_mark": mark_alone}
 
     def page(self, template: str, page: PageModel, guest_name: str) -> str:
         """A whole page, with the guest's name in its header."""
