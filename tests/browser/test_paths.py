@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tabletao import games
 from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.components import NUMBER
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
 from tests.browser import hands

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tabletao.games.yang_tzee.state import OFFERING, PLAY
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
-from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.components import NUMBER
 from tabletao.games.yin_yang.state import CHOOSE
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session

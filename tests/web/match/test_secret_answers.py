@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from tabletao import Budget, game
 from tabletao.games.yin_yang.components import SETS
 from tabletao.games.yin_yang.rules.codes import SET_CODE
-from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.components import NUMBER
 from tabletao.web.app import create_app
 from tabletao.web.bots.hints import Hints, best_moves
 from tabletao.web.bots.players import BotPlayers
