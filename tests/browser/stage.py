@@ -8,7 +8,8 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.core.declare.game import Game, game
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import Game
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.law_text import write_law
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite

@@ -6,7 +6,7 @@ import asyncio
 from datetime import datetime
 from typing import Any
 
-from tabletao.core.declare.game import game
+from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError, UnknownGame
 from tabletao.web.guests import Guest
 from tabletao.web.look import in_brief, label_of

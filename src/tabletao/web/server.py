@@ -14,9 +14,9 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
+from tabletao.core.declare.discovery import game as find_game
+from tabletao.core.declare.discovery import games as game_names
 from tabletao.core.declare.game import Game
-from tabletao.core.declare.game import game as find_game
-from tabletao.core.declare.game import games as game_names
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.analysis import Budget
 from tabletao.web.guests import Guest, clean_name, remember

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from tabletao.agents.roster import agent
-from tabletao.core.declare.game import game
+from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.match.fair import new_secret
 from tabletao.web.store import MatchRow, Record, Seat, Stale, Store
