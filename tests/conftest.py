@@ -1,6 +1,12 @@
-"""What all tests share. Without a GPU, Numba's CUDA simulator takes its place; it must be chosen before Numba loads."""
+"""What all tests share. Without a GPU, Numba's CUDA simulator takes its place; it must be chosen before Numba loads.
 
+The toy games are found in all tests, as games of an installed package are; a developer's own installation never sees
+them.
+"""
+
+import atexit
 import os
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,6 +18,13 @@ import pytest
 from hypothesis import settings
 
 from tabletao.cli.prepare import prepare
+from tabletao.core.declare.discovery import installed
+from tests.installing import TOYS, install_here
+
+if "harvest" not in installed():  # a worker, or a server that a test starts, finds them by the path it is given
+    _metadata = tempfile.TemporaryDirectory(prefix="tabletao-toys-")
+    atexit.register(_metadata.cleanup)
+    install_here(TOYS, Path(_metadata.name))
 
 settings.register_profile("tabletao", deadline=None, max_examples=60)
 settings.load_profile("tabletao")

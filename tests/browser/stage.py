@@ -8,9 +8,11 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.core.declare.game import Game, game
-from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.law_text import write_law
+
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yugen.components import TILE_NAMES
 from tabletao.web.match import checks

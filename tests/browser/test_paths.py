@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tabletao import games
-from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.components import NUMBER
+from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
 from tests.browser import hands

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.game import Credits, Game
-from tabletao.core.declare.game import game as find_game
 from tabletao.core.kernels.contract import Codes, Features, Position, Values, Words, kernels_of
 from tabletao.core.kernels.kernel import position_dtype
 from tabletao.core.match.state import State

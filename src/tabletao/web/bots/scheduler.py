@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tabletao.agents.roster import AGENTS
-from tabletao.core.declare.game import game, games
+from tabletao.core.declare.discovery import game, games
 from tabletao.core.match.analysis import Budget
 
 T = TypeVar("T")

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tabletao.core.declare.game import Game, game
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.match.fair import roll_fairly

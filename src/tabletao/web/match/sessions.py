@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
-from tabletao.core.declare.game import game
+from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.match.fair import new_secret
 from tabletao.web.match.checks import OutOfDate, must_be_current

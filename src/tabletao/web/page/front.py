@@ -8,7 +8,8 @@ from functools import cache
 
 from markupsafe import Markup
 
-from tabletao.core.declare.game import Game, game, games
+from tabletao.core.declare.discovery import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import TableTaoError, UnknownGame
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.web.match.journal import Agreement

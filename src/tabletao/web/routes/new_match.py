@@ -8,8 +8,8 @@ from fastapi import FastAPI, Request
 from fastapi.responses import RedirectResponse, Response
 
 from tabletao.agents.roster import AGENTS
-from tabletao.core.declare.game import game as find_game
-from tabletao.core.declare.game import games
+from tabletao.core.declare.discovery import game as find_game
+from tabletao.core.declare.discovery import games
 from tabletao.core.errors import BadOption, examples
 from tabletao.web.guests import guest_of, remember
 from tabletao.web.match.journal import Seat

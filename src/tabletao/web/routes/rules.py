@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from tabletao.core.declare.game import game
+from tabletao.core.declare.discovery import game
 from tabletao.web.guests import guest_of
 from tabletao.web.page.rules import rules_page
 from tabletao.web.services import Services
