@@ -38,7 +38,7 @@ def ids_of_pictures(name: str) -> set[str]:
                 found |= set().union(*(ids_in(at.svg(seat)) for seat in (*range(at.seats), SPECTATOR, None)))
                 for seat in (seat for seat in at.pending if seat < at.seats):
                     code = int(at.codes(seat)[-1])
-                    found |= ids_in(game(name).view.preview(at.view(seat).record, seat, code))
+                    found |= ids_in(at.preview(code, seat))
     return found
 
 
