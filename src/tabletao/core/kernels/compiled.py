@@ -13,7 +13,7 @@ import numba
 import numpy as np
 
 from tabletao.core.kernels.entries import ENTRIES, RESULT, Word
-from tabletao.core.kernels.happening import counting, happened
+from tabletao.core.kernels.happening import always_told, counting, happened, is_told
 from tabletao.core.kernels.kernel import (
     as_python,
     cache_folder,
@@ -97,9 +97,9 @@ class Entries:
             return self._game.kernels
         count = counting(self._game.events.layout())
         if self._is_interpreted:
-            replaced = {happened: interpreted(count)}
+            replaced = {happened: interpreted(count), is_told: interpreted(always_told)}
             return {each: interpreted(kernel, replaced) for each, kernel in self._game.kernels.items()}
-        return with_replaced(self._game.kernels, {happened: count})
+        return with_replaced(self._game.kernels, {happened: count, is_told: always_told})
 
     def _load(self, name: str) -> None:
         """Load one entry; if some were never compiled for this game, compile all of them and tell how far it is."""

@@ -26,6 +26,18 @@ def happened(s: Position, event: int, a: int = 0, b: int = 0, c: int = 0, d: int
 
 
 @kernel
+def is_told(s: Position) -> bool:
+    """Whether what happens is recorded or counted. In play it is not, and what is found out only to be told is not."""
+    return False
+
+
+@kernel
+def always_told(s: Position) -> bool:
+    """What ``is_told`` means where events are recorded or counted."""
+    return True
+
+
+@kernel
 def count_field(s: Position, how: int, place: int, size: int, value: int) -> None:
     """Count one field of an event in the tally of a position: its sum, or how often it has each value."""
     if how == SUMMED:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.kernels.contract import Position
-from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.happening import always_told, happened, is_told
 from tabletao.core.kernels.kernel import interpreted
 
 
@@ -18,7 +18,7 @@ class Recorder:
     def __init__(self, apply: Callable[..., None], events: Events) -> None:
         self._events = events
         self._told = local()
-        self._apply = interpreted(apply, {happened: self._write_down})
+        self._apply = interpreted(apply, {happened: self._write_down, is_told: interpreted(always_told)})
 
     def _write_down(self, s: Position, event: int, *values: Any) -> None:
         self._told.events.append(self._events.of(event, values))
