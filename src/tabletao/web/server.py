@@ -17,6 +17,8 @@ from markupsafe import Markup
 from tabletao.core.declare.game import Game
 from tabletao.core.declare.game import game as find_game
 from tabletao.core.declare.game import games as game_names
+from tabletao.core.draw.palette import page_variables
+from tabletao.core.draw.seats import mark_alone
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.analysis import Budget
 from tabletao.web.guests import Guest, clean_name, remember
@@ -66,6 +68,7 @@ class Server:
             loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), trim_blocks=True,
             lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
+        self.templates.globals |= {"palette": page_variables(), "seat_mark": mark_alone}
 
     async def close(self) -> None:
         """Stop thinking and let the file go."""

@@ -1,0 +1,98 @@
+"""The whole picture: one SVG with a title and a description, the palette, the style all games share and the game's own.
+
+Pictures of several games lie on one page: every rule of style begins with the game's class, and the colours'
+variables have no weight. A game writes its rules without that class, one in a line, and ``&`` for the picture itself.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletao.core.draw import marks, seats, touch
+from tabletao.core.draw.element import Content, Drawing, joined, number, rect, tag
+from tabletao.core.draw.palette import variables
+
+BASE = """
+text{font-family:var(--tt-serif,Georgia,"Times New Roman",serif);fill:var(--tt-ink);text-anchor:middle}
+text{font-variant-numeric:lining-nums}
+path{stroke-linecap:round;stroke-linejoin:round}
+.tt-start{text-anchor:start}
+.tt-end{text-anchor:end}
+.tt-small{font-size:17px;fill:var(--tt-soft)}
+.tt-soft{fill:var(--tt-soft)}
+.tt-news{font-size:18px;font-style:italic}
+.tt-paper{fill:var(--tt-paper)}
+.tt-plate{fill:var(--tt-tile);stroke:var(--tt-soft);stroke-width:1.3}
+.tt-back{fill:var(--tt-soft);stroke:var(--tt-paper);stroke-width:1.3}
+.tt-back-sign{fill:none;stroke:var(--tt-paper);stroke-width:3.4}
+.tt-badge{fill:var(--tt-paper);stroke:var(--tt-soft)}
+.tt-gold{fill:var(--tt-gold-text);font-weight:bold}
+.tt-over{pointer-events:none}
+"""
+
+
+def picture(
+    game: str,
+    title: str,
+    description: str,
+    width: float,
+    height: float,
+    *content: Content,
+    style: str = "",
+    usual_height: float = 0,
+) -> str:
+    """A game's picture.
+
+    One that has grown beyond its usual height says so by ``--tt-stretch``: a page then shows it larger, and it scrolls.
+    """
+    named = game.replace("_", "-")
+    stretch = f"--tt-stretch:{height / usual_height:.4g}" if 0 < usual_height < height else ""
+    return tag(
+        "svg",
+        tag("title", title),
+        tag("desc", description),
+        _style(named, style),
+        rect(0, 0, width, height, "tt-paper", 8),
+        *((each, "\n") for each in content),
+        xmlns="http://www.w3.org/2000/svg",
+        cls=f"tt-picture tt-{named}",
+        style=stretch,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="img",
+    )
+
+
+@cache
+def _style(named: str, own: str) -> Drawing:
+    """The style of a game's pictures. It is written by us, so it is no text to be escaped."""
+    rules = "\n".join((BASE, touch.STYLE, seats.STYLE, marks.STYLE, own))
+    return joined(Drawing("<style>"), Drawing(variables() + scoped(rules, f".tt-{named}")), Drawing("</style>\n"))
+
+
+def scoped(rules: str, scope: str) -> str:
+    """Rules of style, one in a line, that hold inside of ``scope`` alone; ``&`` is the scope itself."""
+    return "".join(_scoped_rule(rule.strip(), scope) for rule in rules.splitlines() if rule.strip())
+
+
+def _scoped_rule(rule: str, scope: str) -> str:
+    """One rule with each of its selectors in the scope; commas in brackets separate nothing."""
+    selectors, brace, body = rule.partition("{")
+    if not brace or not body.endswith("}") or rule.startswith("@"):
+        raise ValueError(f"not one rule of style in a line: {rule!r}")
+    return ",".join(_scoped_selector(each, scope) for each in _separate(selectors)) + "{" + body + "\n"
+
+
+def _scoped_selector(selector: str, scope: str) -> str:
+    return selector.replace("&", scope, 1) if selector.startswith("&") else f"{scope} {selector}"
+
+
+def _separate(selectors: str) -> list[str]:
+    """The single selectors of a rule."""
+    found, depth = [""], 0
+    for letter in selectors:
+        depth += (letter in "([") - (letter in ")]")
+        if letter == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [each.strip() for each in found]

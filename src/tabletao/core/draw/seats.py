@@ -1,0 +1,156 @@
+"""Seats in pictures and on the page: six marks told apart by shape and colour, and a panel for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from tabletao.core.draw.element import (
+    NOTHING,
+    Content,
+    Drawing,
+    circle,
+    fitted,
+    group,
+    joined,
+    moved,
+    path,
+    rect,
+    tag,
+    text,
+)
+from tabletao.core.draw.layout import Box, Part
+from tabletao.core.draw.palette import var
+
+STYLE = """
+.tt-panel{fill:var(--tt-sheet)}
+.tt-moves{fill:var(--tt-ink)}
+.tt-crown{fill:none;stroke:var(--tt-gold);stroke-width:3.4}
+.tt-status{font-style:italic;font-size:17px;fill:var(--tt-soft)}
+.tt-acts{fill:var(--tt-ink);font-weight:bold}
+.tt-wins{fill:var(--tt-gold-text);font-weight:bold}
+.tt-score{fill:var(--tt-gold-text);font-weight:bold}
+"""
+SHAPES = (
+    ("indigo", circle(0, 0, 9.5)),
+    ("jade", rect(-8.5, -8.5, 17, 17, rx=2)),
+    ("ochre", path("M0,-10.5 L10.5,8.5 H-10.5 Z")),
+    ("plum", path("M0,-11 L11,0 L0,11 L-11,0 Z")),
+    ("metal", path("M0,-10.5 L10.5,-2.8 L6.5,9.5 H-6.5 L-10.5,-2.8 Z")),
+    ("moss", path("M-4,-10.5 H4 V-4 H10.5 V4 H4 V10.5 H-4 V4 H-10.5 V-4 H-4 Z")),
+)
+"""The seats' colours and shapes, in order."""
+DARK, BRIGHT = ("dark", "black"), ("bright", "white")
+"""Names of seats that are colours."""
+WIDE = 400.0
+"""From this width on a panel has everything in one line."""
+HEAD = 30.0
+"""The height of the line with name and score in a narrow panel."""
+COLUMNS = (1, 1, 2, 3, 2, 3, 3)
+"""How many panels stand side by side, by how many there are."""
+BRUSH = "M0,-24 q5,24 1,48 q-6,-22 -1,-48 Z"
+CROWN = "M8,-14 C-6,-18.5 -17,-8 -15,3 C-13,13 -4,17 4,15 C13,13 18,4 15,-5 C13.6,-9.6 10,-12.6 5,-13.4"
+
+
+class Status(Enum):
+    """What a player does or has come to: in words to the player, and in words to everybody else."""
+
+    WAITING = ("you", "")
+    TO_MOVE = ("your move", "to move")
+    ANSWERED = ("you have answered", "has answered")
+    WON = ("you win", "wins")
+    DREW = ("draw", "draw")
+    LOST = ("you lose", "")
+
+
+@dataclass(frozen=True)
+class Player:
+    """What a panel says of a player."""
+
+    seat: int
+    name: str
+    status: Status = Status.WAITING
+    is_you: bool = False
+    score: float | None = None
+    unit: str = "points"
+    """What is counted, said after the score."""
+    said: str = ""
+    """Words instead of the status's own."""
+
+    @property
+    def words(self) -> str:
+        """The status in words."""
+        return self.said or self.status.value[0 if self.is_you else 1]
+
+
+Slot = Callable[[Player, Box], Content]
+"""Draws the game's own things of a player into the room that a panel leaves for them."""
+
+
+def seat_mark(seat: int, name: str = "") -> Drawing:
+    """A seat's mark around its middle; seats that are called by a colour have it, a disc or a ring."""
+    if name in DARK:
+        return circle(0, 0, 9.5, style=f"fill:{var('dark-seat')};stroke:{var('soft')};stroke-width:1.4")
+    if name in BRIGHT:
+        ring = circle(0, 0, 5.5, style=f"fill:none;stroke:{var('on-bright')};stroke-width:1.4")
+        return circle(0, 0, 9.5, style=f"fill:{var('bright-seat')};stroke:{var('soft')};stroke-width:1.4") + ring
+    colour, shape = SHAPES[seat % len(SHAPES)]
+    return group(shape, style=f"fill:{var(colour)}")
+
+
+def mark_alone(seat: int, name: str = "") -> Drawing:
+    """A seat's mark as a picture of its own, for the page."""
+    return tag("svg", seat_mark(seat, name), cls="mark", viewBox="-12 -12 24 24", aria_hidden="true")
+
+
+def panel(player: Player, width: float, height: float, draw: Slot | None = None) -> Drawing:
+    """A player's panel from its upper left corner: mark, name, status and score, and the game's own things.
+
+    A wide panel has them in one line, a narrow one has its own things below name and score.
+    """
+    is_wide = width >= WIDE
+    slot = Box(150, 0, width - 270, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
+    line = height / 2 - 1 if is_wide else 23.0
+    ground = None if is_wide else rect(3, 1, width - 6, height - 4, "tt-panel", 8)
+    own = draw(player, slot) if draw else None
+    name = f"seat-{player.name.lower().replace(' ', '-')}"
+    return group(ground, _named(player, line, width), _score(player, line, width), own, id=name)
+
+
+def panels(players: Sequence[Player], width: float, height: float, draw: Slot | None = None) -> Part:
+    """Panels of this height for one to six players, side by side where there is room."""
+    columns = COLUMNS[min(len(players), len(COLUMNS) - 1)]
+    each, lines = width / columns, -(-len(players) // columns)
+    placed = (
+        moved(panel(player, each, height, draw), each * (i % columns), height * (i // columns))
+        for i, player in enumerate(players)
+    )
+    return Part(joined(placed), height * lines)
+
+
+def _named(player: Player, line: float, width: float) -> Drawing:
+    """Mark, name and status; a stroke of the brush says who is to move, a golden ring who has won."""
+    said, mark_y = player.words, line - 6
+    acts = player.status is Status.TO_MOVE
+    style = "tt-acts" if acts else "tt-wins" if player.status is Status.WON else ""
+    room = (150 if width >= WIDE else width - 70) - 44
+    return joined(
+        moved(path(BRUSH, "tt-moves"), 3, mark_y + (8 if said else 0)) if acts else None,
+        moved(path(CROWN, "tt-crown"), 22, mark_y, 0.92) if player.status is Status.WON else None,
+        moved(seat_mark(player.seat, player.name.lower()), 22, mark_y),
+        fitted(player.name, 42, line, room, 22, "tt-start"),
+        text(said, 42, line + 20, f"tt-start tt-status {style}".rstrip()) if said else None,
+    )
+
+
+def _score(player: Player, line: float, width: float) -> Drawing:
+    """The score with what it counts, at the right."""
+    if player.score is None:
+        return NOTHING
+    number = f"{player.score:g}".replace("-", "−")
+    unit = player.unit[:-1] if player.score == 1 and player.unit.endswith("s") else player.unit
+    if width < WIDE:
+        return text(number, width - 14, line + 2, "tt-score tt-end", 26, aria_label=f"{number} {unit}")
+    at = width - 66
+    return text(number, at, line + 8, "tt-score tt-end", 32) + text(unit, at + 7, line + 8, "tt-start tt-small")
