@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
+STATIC = src/tabletao/web/static
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: play test check bench golden clean
@@ -12,10 +13,14 @@ play: $(VENV)/.play                ## set up and open the table
 test: $(VENV)/.dev                 ## set up and run the whole suite
 	$(BIN)/python -m pytest
 
-check: $(VENV)/.dev                ## lint, formatting of imports, strict types
+check: export DENO_DIR = $(abspath $(VENV))/deno
+check: $(VENV)/.dev                ## lint, formatting of imports, strict types; the page's scripts and style sheets too
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/deno lint $(STATIC)
+	$(BIN)/deno check $(STATIC)
+	$(BIN)/python -m tools.lint_css $(STATIC)/*.css
 
 bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load
 	$(BIN)/python -m bench.cpu

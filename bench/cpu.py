@@ -56,7 +56,7 @@ def driven_rate(name: str, matches: int) -> Rate:
 
 
 def driven_chance_rate(name: str, matches: int) -> Rate:
-    """The same with the caller playing chance too: every ply is a list of codes and a move."""
+    """The same with the caller playing chance too: at every ply it lists the legal codes and plays one."""
 
     def rate() -> float:
         chosen, plies = game(name), 0

@@ -1,10 +1,10 @@
-"""``python -m bench.load``: many people at one server, on this machine, over loopback.
+"""``python -m bench.load``: many players on one server, on this machine, over loopback.
 
 Opens live connections at many matches, then plays moves at a steady rate and measures how long each takes to be
-answered. The server runs in its own process on a fresh SQLite file; everything ends by itself.
+answered. The server runs in its own process on a fresh SQLite file, and is stopped at the end.
 
-``python -m bench.load --bots 20``: people play each other while so many others play against the strongest level, each
-answering its bot at once; how long the people wait for an answer, and the others for their bots.
+``python -m bench.load --bots 20``: players play each other while 20 others play against the strongest level, each
+answering its bot at once. Measures how long the former wait for an answer, and the latter for their bots.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Seat:
 
 
 async def load(serving: Serving, matches: list[tuple[str, str]]) -> None:
-    """Connect everybody, play for a while, and print what it was like."""
+    """Connect all players, play for a while, and print the figures."""
     host = ("127.0.0.1", serving.port)
     seats = [Seat(host, cookie, match, seat) for cookie, match in matches for seat in (0, 1)]
     listening = [asyncio.create_task(seat.listen()) for seat in seats]
@@ -147,7 +147,7 @@ async def load_with_bots(serving: Serving, people: list[tuple[str, str]], agains
 
 
 async def keep_thinking(seat: Seat, waits: list[float]) -> None:
-    """Answer the bot at once, for ever, and note how long it let one wait."""
+    """Answer the bot at once, for ever, and record how long each of its moves took."""
     rng = random.Random(seat.match)
     while True:
         while not seat.codes:

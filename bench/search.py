@@ -1,7 +1,7 @@
 """``make bench``: the search of every game beside OpenSpiel's, measured in the same run on one core.
 
-An iteration here is a whole one: guess, walk down, add a node, play on, learn; to the end of the match, unless the name
-of the game says that its playouts stop earlier. OpenSpiel's search
+An iteration here is a whole one: determinize, walk down, add a node, play out, back up; the playout goes to the end of
+the match, unless the label says that it stops earlier. OpenSpiel's search
 (C++) is given a random rollout to the end as well. Every rate is the best of several rounds, taking turns.
 """
 
@@ -66,7 +66,7 @@ def openspiel_rate(name: str, simulations: int) -> Rate:
 
 
 def seconds_to_first_move(name: str) -> float:
-    """From the start of a fresh process to the first move of a bot that hardly thinks, with a warm cache; best of 3."""
+    """Seconds from the start of a fresh process to the first move of a tiny search, with a warm cache; best of 3."""
     times = []
     for _ in range(4):
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Does it help to begin in Yūgen? Ask a hundred thousand random games."""
+"""Is it an advantage to begin in Yūgen? Play a hundred thousand random games to find out."""
 
 import numpy as np
 

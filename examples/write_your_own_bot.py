@@ -1,32 +1,31 @@
-"""A bot in ten lines: it plays the move after which its own estimate is best, seeing only what its seat may see."""
+"""A bot in ten lines, seeing only what its seat may see; and how it does in the arena."""
 
 import random
+import threading
 
 import tabletao
+from tabletao.arena.contest import Contest
 
 
-def greedy(state: tabletao.State, seat: int, rng: random.Random) -> tabletao.Move:
-    """The move that looks best one ply ahead, in one guess of what is hidden."""
-    guess = state.guess(seat, rng.randrange(10**6))
+class LooksAhead:
+    """It plays the move that looks best one ply ahead, in one guess of what is hidden."""
 
-    def worth(move: tabletao.Move) -> float:
-        ahead = guess.copy()
-        ahead.play(move, seat)
-        return ahead.estimate()[seat]
+    name = "looks ahead"
 
-    return max(state.legal(seat), key=worth)
+    def choose(self, view: tabletao.State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
+        """The code of a legal move."""
+        guess = view.guess(seat, rng.randrange(10**6))
+
+        def worth(move: tabletao.Move) -> float:
+            ahead = guess.copy()
+            ahead.play(move, seat)
+            return ahead.estimate()[seat]
+
+        return max(view.legal(seat), key=worth).code
 
 
-rng = random.Random(1)
-won = {"greedy": 0, "random": 0, "nobody": 0}
-for match in range(20):
-    state = tabletao.game("yugen").new(seed=match)
-    greedy_seat = match % 2
-    while state.pending:
-        seat = state.pending[0]
-        state.play(greedy(state, seat, rng) if seat == greedy_seat else rng.choice(state.legal()), seat)
-    outcome = state.outcome
-    assert outcome is not None
-    names = ["greedy" if seat == greedy_seat else "random" for seat in outcome.winners] or ["nobody"]
-    won[names[0]] += 1
-print(won)
+if __name__ == "__main__":  # with several jobs, each process reads this file again
+    contest = Contest("yugen", [LooksAhead(), "random"], seed=1)
+    standings = contest.standings(contest.play(games=20, jobs=1))
+    for at in standings.seats:
+        print(f"{at.agent} as {contest.game.seat_names[at.seat]}: {at.wins} won, {at.draws} drawn, {at.losses} lost")

@@ -22,6 +22,16 @@ def test_the_tour_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None
         assert promised in printed
 
 
+@pytest.mark.parametrize("name", games())
+def test_the_fast_loop_in_the_readme_plays_every_game_to_its_end(name: str) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (loop,) = re.findall(r"^while state\.pending:.*\n(?: +.*\n)+", readme, re.MULTILINE)
+    for mode in game(name).modes():
+        state = game(name).new(seed=1, **mode)
+        exec(compile(loop, "README.md", "exec"), {"state": state})
+        assert state.outcome is not None
+
+
 @pytest.mark.parametrize("script", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.stem)
 def test_examples_run(script: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     import os

@@ -1,4 +1,4 @@
-"""The golden playthroughs and node counts still come out the same; ``make golden`` writes them anew."""
+"""The golden playthroughs and node counts are unchanged; ``make golden`` regenerates them."""
 
 from __future__ import annotations
 

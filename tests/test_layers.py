@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import tabletao
+from tabletao.core.match.state import ANALYST
 
 PACKAGE = Path(tabletao.__file__).parent
 HEIGHT = {"core": 0, "games": 1, "agents": 2, "arena": 3, "analysis": 3, "web": 4, "cli": 5}
@@ -33,6 +34,18 @@ def test_imports_point_down() -> None:
         for name in imports(path):
             below = name.split(".")[1]
             assert below == layer or HEIGHT[below] < HEIGHT[layer], f"{path.name} in {layer} imports {name}"
+
+
+def test_core_names_one_thing_above_it() -> None:
+    """Who thinks for ``State.analyse`` is looked up by its name; nothing else is."""
+    named = {
+        node.value
+        for path in files()
+        if path.relative_to(PACKAGE).parts[0] == "core"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("tabletao.")
+    }
+    assert {name for name in named if not name.startswith(("tabletao.core", "tabletao.games"))} == {ANALYST}
 
 
 def test_a_game_knows_only_itself_and_core() -> None:

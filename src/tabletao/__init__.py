@@ -1,7 +1,6 @@
 """TableTao: modern tabletop games as exact, fast rules; to play, to study, to design."""
 
 import tabletao.games  # noqa: F401 - before the function of that name, which it would otherwise replace
-from tabletao.agents import search as _search  # noqa: F401 - who thinks for State.analyse
 from tabletao.core.declare.game import Game, game, games
 from tabletao.core.errors import (
     AmbiguousMove,
@@ -21,7 +20,7 @@ from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.match.analysis import Analysis, Budget, Candidate
 from tabletao.core.match.batch import Batch
 from tabletao.core.match.file import Match
-from tabletao.core.match.move import Move, Outcome
+from tabletao.core.match.move import ChanceOutcome, Move, Outcome
 from tabletao.core.match.state import State
 
 games.__name__ = "tabletao.games"  # so that ``import tabletao.games.yugen as …`` finds the folder behind the function
@@ -37,6 +36,7 @@ __all__ = [
     "Batch",
     "Budget",
     "Candidate",
+    "ChanceOutcome",
     "Game",
     "IllegalMove",
     "Match",

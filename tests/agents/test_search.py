@@ -1,9 +1,12 @@
-"""The search is honest, repeatable, interruptible, and thinks on as many threads as it is given."""
+"""The search uses only its seat's view, is repeatable and interruptible, and runs on as many threads as it is given."""
 
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import threading
+from pkgutil import resolve_name
 
 import numpy as np
 import pytest
@@ -11,11 +14,12 @@ import pytest
 from tabletao import Batch, Budget, IllegalMove, State, WrongSeat, game, games
 from tabletao.agents.ahead import ROOT
 from tabletao.agents.roster import AGENTS, LEVELS, agent
-from tabletao.agents.search import Search, Tally, shares
+from tabletao.agents.search import Search, Tally, analyse, shares
 from tabletao.agents.tree import EDGE, EDGES, MANNER, NODES, NONE, Manner, hashed
 from tabletao.core.errors import BadOption
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.match.state import ANALYST
 
 QUICK = Budget(iterations=200)
 _hashed = interpreted(hashed)
@@ -90,6 +94,19 @@ def test_an_analysis_shares_out_all_its_thinking(name: str) -> None:
         )
         if state.game.zero_sum:
             assert sum(analysis.values) == pytest.approx(0.0)
+
+
+def test_whoever_thinks_for_a_state_is_found_when_asked() -> None:
+    """Nothing must be imported before ``state.analyse`` works."""
+    code = (
+        "import sys, tabletao\n"
+        "assert not [name for name in sys.modules if name.startswith('tabletao.agents')]\n"
+        "state = tabletao.game('yugen').new(seed=4)\n"
+        "print(state.analyse(budget=tabletao.Budget(iterations=5)).iterations)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "5"
+    assert resolve_name(ANALYST) is analyse
 
 
 def test_what_an_analysis_promises_of_one_move_alone() -> None:

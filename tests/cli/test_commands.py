@@ -101,6 +101,51 @@ def test_an_arena_prints_its_tables_saves_its_games_and_goes_on(tmp_path: Path) 
     assert "--game is a number from 1 to 6" in run("replay", record, "--game", 7).stderr
 
 
+OWN_BOT = """
+class Mine:
+    name = "mine"
+    def choose(self, view, seat, rng, stop=None):
+        return int(rng.choice(view.codes(seat)))
+"""
+
+
+@pytest.fixture
+def own_bot(tmp_path: Path) -> list[str]:
+    """A folder with a bot in it, and the command that a person types there: a script that lies elsewhere."""
+    (tmp_path / "here" / "my_bots").mkdir(parents=True)
+    (tmp_path / "here" / "my_bots" / "first.py").write_text(OWN_BOT)
+    script = tmp_path / "tabletao"
+    script.write_text("from tabletao.cli import main\nif __name__ == '__main__':\n    main()\n")
+    return [sys.executable, str(script)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_arena_is_open_to_a_bot_of_ones_own_that_lies_in_this_folder(own_bot: list[str], jobs: int) -> None:
+    words = ["arena", "yugen", "my_bots.first:Mine", "greedy", "-n", "4", "--jobs", str(jobs), "--json"]
+    done = subprocess.run(
+        [*own_bot, *words], cwd=Path(own_bot[1]).parent / "here", capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    found = json.loads(done.stdout)
+    assert {rating["agent"] for rating in found["ratings"]} == {"my_bots.first:Mine", "greedy"}
+    assert [(at["agent"], at["seat"], at["bouts"]) for at in found["seats"][:2]] == [("greedy", 0, 2), ("greedy", 1, 2)]
+
+
+def test_a_match_against_a_bot_of_ones_own(own_bot: list[str]) -> None:
+    done = subprocess.run(
+        [*own_bot, "play", "yugen", "--seed", "7", "--against", "my_bots.first:Mine"],
+        cwd=Path(own_bot[1]).parent / "here", input="River c4 N\nquit\n", capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Bright places" in done.stdout
+
+
+def test_an_arena_tells_how_each_did_at_each_seat_also_against_itself() -> None:
+    done = run("arena", "yugen", "random", "random", "--games", 4, "--jobs", 1)
+    for words in ("random – random #2", "At each seat", "random as dark", "random #2 as bright"):
+        assert words in done.stdout
+
+
 def test_a_bot_gives_hints_in_the_terminal() -> None:
     done = run("play", "yugen", "--seed", 7, "--against", "greedy", typed="hint\nquit\n")
     assert re.search(r"[A-Z][a-z]+ [a-e][1-5]( [NESW])?: \d+%", done.stdout)
@@ -191,6 +236,7 @@ def test_a_table_nobody_sits_at_closes() -> None:
         (("play", "yugen", "--against", "god"), "'person' or a bot: there is no bot 'god'"),
         (("arena", "yugen", "greedy"), "at least two agents"),
         (("arena", "yugen", "greedy", "god"), "there is no bot 'god'"),
+        (("arena", "yugen", "greedy", "nobodys.bots:Mine"), "there is no module 'nobodys'"),
         (("arena", "yugen", "greedy", "random", "--games", 0), "at least one game"),
         (("arena", "yugen", "greedy", "random", "--save", "nowhere/a.jsonl"), "a folder that exists"),
         (("replay", "nowhere.jsonl", "--game", 1), "cannot read nowhere.jsonl"),

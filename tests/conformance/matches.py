@@ -39,7 +39,7 @@ def one_of(pending: tuple[int, ...], number: int) -> int:
 def random_state(chosen: Game, mode: dict[str, Any], seed: int) -> State:
     """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it.
 
-    Of several who must decide at the same time now one answers first, now another.
+    In a simultaneous decision the seat that answers first varies.
     """
     state = chosen.new(chance=True, **mode)
     rng = new_stream(seed, PLAYOUT)

@@ -74,7 +74,7 @@ def check_laws(state: State, seed: int, step: int = 1) -> None:
 
 
 def check_law_2(state: State, asking: set[int], step: int) -> None:
-    """Law 2: what is not listed is refused, whoever asks, and changes no byte."""
+    """Law 2: what is not listed is refused, for every seat, and changes no byte."""
     before, out = state.bytes, np.zeros(state.game.most_legal, np.int16)
     for seat in asking:
         legal = set(map(int, state.codes(seat))) if seat in state.pending else set()
@@ -89,7 +89,7 @@ def check_law_2(state: State, asking: set[int], step: int) -> None:
 
 
 def check_law_4(state: State, viewer: int, seed: int) -> None:
-    """Law 4: whatever is hidden from a viewer, it sees and may do the same."""
+    """Law 4: in every determinization a viewer sees the same and may do the same."""
     one, two = (state.guess(viewer, 2 * seed + i) for i in range(2))
     assert seen_by(viewer, one) == seen_by(viewer, two) == seen_by(viewer, state)
     for field in state.game.secrets:

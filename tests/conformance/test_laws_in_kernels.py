@@ -1,4 +1,4 @@
-"""Laws 1, 2, 3, 4, 5, 8, 9 and 10 at every ply of random games: compiled, interpreted, on CUDA or its simulator."""
+"""Laws 1 to 5 and 8 to 11 (bounds) at every ply of random games: compiled, interpreted, on CUDA or its simulator."""
 
 from __future__ import annotations
 

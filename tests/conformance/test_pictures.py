@@ -1,4 +1,4 @@
-"""What is drawn keeps apart from the page it lies on."""
+"""Pictures do not collide with the page that contains them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ids_of_the_page() -> list[re.Pattern[str]]:
 
 
 def ids_of_pictures(name: str) -> set[str]:
-    """The ids in the pictures and previews of a few matches of every mode, through everybody's eyes."""
+    """The ids in the pictures and previews of a few matches of every mode, for every viewer."""
     found: set[str] = set()
     for mode in game(name).modes():
         for index in range(MATCHES):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tabletao import Batch, Match, game
-from tabletao.core.errors import BadOption
+from tabletao import Batch, Match, State, game, games
+from tabletao.core.errors import BadOption, MatchFileError
 
 
 def test_threads_do_not_change_the_games() -> None:
@@ -91,6 +91,87 @@ def test_a_seed_of_another_integer_type_gives_the_same_matches() -> None:
     batch = Batch("yugen", 3, seed=np.int64(5)).playout()  # type: ignore[arg-type]
     assert batch.cells.tobytes() == Batch("yugen", 3, seed=5).playout().cells.tobytes()
     assert batch.replay(2).bytes == batch.cells[2:3].tobytes()
+
+
+def middles(name: str, matches: int) -> list[State]:
+    """States from the middle of some random matches, some of them waiting for chance."""
+    batch = Batch(name, matches, seed=3)
+    whole = [batch.replay(index) for index in range(matches)]
+    return [state.at(len(state.history) // 2 + ply) for state in whole for ply in range(2)]
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("device", ["cpu", "cuda"])
+def test_a_batch_of_states_goes_on_from_each_of_them(name: str, device: str) -> None:
+    states = middles(name, 2)
+    before = [state.bytes for state in states]
+    batch = Batch.of(states, seed=5, device=device)
+    assert [batch.cells[i : i + 1].tobytes() for i in range(len(states))] == before
+    batch.playout()
+    assert (batch.results["reason"] > 0).all()
+    for index, state in enumerate(states):
+        again = batch.replay(index)
+        assert again.bytes == batch.cells[index : index + 1].tobytes()
+        assert again.history[: len(state.history)] == state.history
+        assert len(again.history) == len(state.history) + batch.results[index]["plies"]
+        assert Match.read(batch.match(index).write()).replay().bytes == again.bytes
+    assert [state.bytes for state in states] == before
+
+
+def test_a_batch_of_states_stays_where_they_were() -> None:
+    state = game("yugen").new(seed=7)
+    batch = Batch.of([state] * 4, seed=1)
+    state.play(state.legal()[0])
+    batch.playout()
+    assert batch.replay(3).bytes == batch.cells[3:4].tobytes()
+    assert batch.replay(3).history[3].before != state.bytes
+    assert len({cell.tobytes() for cell in batch.cells}) > 1
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_batch_of_records_goes_on_from_each_of_them(step: int) -> None:
+    cells = np.concatenate([state._cells for state in middles("yang_tzee", 4)])
+    batch = Batch.of(cells[::step], seed=5, game="yang_tzee").playout()
+    for index in range(len(batch)):
+        again = batch.replay(index)
+        assert again.at(0).bytes == cells[step * index].tobytes()
+        assert again.bytes == batch.cells[index : index + 1].tobytes()
+    with pytest.raises(MatchFileError, match="set up by hand"):
+        batch.match(0)
+
+
+def test_what_happens_is_counted_from_the_given_positions_on() -> None:
+    states = middles("yang_tzee", 3)
+    from_middle = Batch.of(states, seed=5)
+    assert (from_middle.observe() < Batch("yang_tzee", len(states), seed=5).observe()).any()
+    assert (from_middle.observe() == from_middle.playout().observe()).all()
+
+
+def test_a_batch_of_finished_matches_is_played_at_once_and_once() -> None:
+    batch = Batch.of([Batch("yugen", 1, seed=1).replay(0)])
+    assert batch.playout().plies == 0
+    with pytest.raises(BadOption, match="has been played"):
+        batch.playout()
+
+
+def test_positions_that_make_no_batch_are_refused() -> None:
+    yugen, yang_tzee = game("yugen").new(seed=1), game("yang_tzee").new(seed=1)
+    broken = yugen._cells.copy()
+    broken["bag"] = -1
+    for positions, chosen, message in (
+        ([], None, "at least one position"),
+        ([yugen, yang_tzee], None, "of one game, not of yang_tzee, yugen"),
+        ([yugen], "yang_tzee", "of one game"),
+        ([yugen.view(0)], None, "what one seat sees"),
+        (yugen._cells, None, "name it with game="),
+        (yugen._cells, "yang_tzee", "a row of its records"),
+        (broken, "yugen", "record 0 is no position of Yūgen"),
+    ):
+        with pytest.raises(BadOption, match=message):
+            Batch.of(positions, game=chosen)
+    for arguments, message in (({"seed": -1}, "a seed is"), ({"device": "tpu"}, "on cpu or cuda")):
+        with pytest.raises(BadOption, match=message):
+            Batch.of([yugen], **arguments)
 
 
 def test_utilities_are_zero_sum() -> None:

@@ -1,4 +1,4 @@
-"""What lies compiled in the cache, and who has to compile something yet."""
+"""What the cache holds compiled, and what is still to be compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair dice: even, fixed by the seed alone, and a cheat is found."""
+"""Fair dice: uniform, determined by the seed alone, and cheating is detected."""
 
 from __future__ import annotations
 

@@ -41,6 +41,9 @@ def test_options_and_players_are_fields_of_the_position() -> None:
         {"players": (2, 3, 4)},
         {"seat_names": ("Dark One", "1", "x")},
         {"codes": 40_000},
+        {"chance_codes": (-1,)},
+        {"chance_codes": range(1509, 1525)},
+        {"has_secrets": False},
         {"players": (3, 2)},
         {"players": (2, 2, 3)},
         {"allows": lambda setup: "not by default" if setup["players"] == 2 else None},
@@ -50,6 +53,17 @@ def test_options_and_players_are_fields_of_the_position() -> None:
 def test_a_description_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         dataclasses.replace(with_options(), **change)
+
+
+def test_a_game_says_what_kind_of_game_it_is() -> None:
+    told = {
+        name: (game.has_chance, game.has_secrets, game.is_simultaneous)
+        for name, game in ((name, tabletao.game(name)) for name in tabletao.games())
+    }
+    assert told["yugen"] == told["yang_tzee"] == (True, True, False)
+    assert told["yin_yang"] == (False, True, True)
+    yugen = tabletao.game("yugen")
+    assert {move.code for move in yugen.new(chance=True).legal()} <= set(yugen.chance_codes)
 
 
 def test_games_are_found_in_their_folder() -> None:
@@ -84,6 +98,25 @@ def test_what_is_only_shown_makes_no_mode() -> None:
     assert game.agreed(teapot="on")["teapot"] == "on"
 
 
+def test_an_option_may_name_its_default_and_the_values_that_are_audited() -> None:
+    level = Option("level", ("1", "2", "3", "4"), "how hard", default="2", audited=("2", "4"))
+    game = dataclasses.replace(with_options(), options=(level,), players=(2,), allows=lambda setup: None)
+    assert game.agreed() == {"players": 2, "level": "2"}
+    assert list(game.modes()) == [{"players": 2, "level": "2"}, {"players": 2, "level": "4"}]
+    assert int(game.blank(level="3")[0]["level"]) == 2
+
+
+def test_without_a_default_it_is_the_first_value_and_all_are_audited() -> None:
+    level = Option("level", ("1", "2"), "how hard")
+    assert (level.default, level.audited) == ("1", ("1", "2"))
+
+
+@pytest.mark.parametrize("wrong", [{"default": "9"}, {"audited": ("1", "9")}])
+def test_an_option_refuses_a_default_that_cannot_be_chosen(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="the option level has no value '9'"):
+        Option("level", ("1", "2"), "how hard", **wrong)
+
+
 @pytest.mark.parametrize(
     ("setup", "message"),
     [
@@ -110,3 +143,30 @@ def test_seats_have_numbers_and_names() -> None:
         yugen.seat("north")
     with pytest.raises(BadOption, match="has no seat '²'"):
         yugen.seat("²")
+
+
+def test_codes_turn_one_by_one_or_as_arrays_of_any_shape() -> None:
+    yugen = tabletao.game("yugen")
+    codes = yugen.new(seed=7).codes(0)
+    turned = yugen.turned(codes, 1)
+    assert turned.tolist() == [yugen.turned(int(code), 1) for code in codes]
+    assert yugen.turned(codes.reshape(2, -1), 1).tolist() == turned.reshape(2, -1).tolist()
+    assert yugen.turned(codes[:0], 1).tolist() == []
+
+
+def test_a_mask_of_legal_moves_turns_with_all_codes() -> None:
+    yugen = tabletao.game("yugen")
+    codes = yugen.new(seed=7).codes(0)
+    mask = np.zeros(yugen.codes, bool)
+    mask[codes] = True
+    turned = mask[yugen.turned(np.arange(yugen.codes), 1)]
+    assert np.flatnonzero(turned).tolist() == sorted(yugen.turned(codes, 1).tolist())
+
+
+def test_codes_and_seats_that_do_not_exist_cannot_be_turned() -> None:
+    yugen = tabletao.game("yugen")
+    for code in (-1, yugen.codes):
+        with pytest.raises(tabletao.IllegalMove, match="from 0 to 1523"):
+            yugen.turned(code, 1)
+    with pytest.raises(tabletao.WrongSeat, match="from 0 to 1, or SPECTATOR"):
+        yugen.turned(0, 2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,6 +27,9 @@ from tabletao.core.kernels.kernel import (
     sources_hash,
     specialise,
 )
+from tabletao.core.kernels.rng import below
+
+from .compiled import compiled
 
 
 def test_a_position_has_no_padding() -> None:
@@ -58,6 +63,43 @@ def test_an_interpreted_rule_calls_interpreted_rules() -> None:
     assert not hasattr(plain.__globals__["advance"].__globals__["resolve"], "py_func")
 
 
+CALLS = """
+import numpy as np
+import tabletao
+yugen = tabletao.game("yugen")
+cells, out = np.zeros(1, yugen.position), np.zeros(yugen.most_legal, np.int16)
+for kernel, arguments in (("setup", (cells[0],)), ("legal", (cells[0], 0, out)), ("legal", ())):
+    try:
+        yugen.kernels[kernel](*arguments)
+    except TypeError as refused:
+        print(refused)
+yugen.interpreted.kernels["setup"](cells[0])
+assert cells.tobytes() == yugen.new(chance=True).bytes
+"""
+
+
+def test_who_calls_a_kernel_from_python_is_told_what_to_call_instead() -> None:
+    """In a process of its own, which a kernel without a wrapper for Python would crash."""
+    done = subprocess.run([sys.executable, "-c", CALLS], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    told = done.stdout.splitlines()
+    assert [line.split()[0] for line in told] == ["setup", "legal", "legal"]
+    assert all("is a kernel, which only compiled code can call: play through a State, or" in line for line in told)
+    assert "interpreted(setup)" in told[0]
+
+
+def test_every_kernel_refuses_to_be_called_from_python() -> None:
+    for rule in rules_called(game("yugen").kernels.values()):
+        kernel = rule.__globals__[rule.__name__]
+        with pytest.raises(TypeError, match=f"^{rule.__name__} is a kernel"):
+            kernel()
+
+
+def test_compiled_code_calls_a_kernel_as_ever() -> None:
+    stream = np.array([1, 2, 0], np.int64)
+    assert compiled(below)(stream.copy(), 1000) == interpreted(below)(stream.copy(), 1000)
+
+
 def test_a_game_must_bring_every_kernel() -> None:
     with pytest.raises(TypeError, match="setup, pending"):
         kernels_of()
@@ -65,8 +107,8 @@ def test_a_game_must_bring_every_kernel() -> None:
 
 def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "tabletao"
-    shutil.copytree(Path(kernel_module.__file__).parents[1], package, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(kernel_module, "__file__", str(package / "core" / "kernel.py"))
+    shutil.copytree(Path(kernel_module.__file__).parents[2], package, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(kernel_module, "__file__", str(package / "core" / "kernels" / "kernel.py"))
     before = sources_hash("yugen")
     (package / "games" / "yugen" / "view.py").write_text("# a picture is no rule")
     assert sources_hash("yugen") == before
@@ -78,7 +120,7 @@ def test_the_cache_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytes
 def test_a_rule_in_a_folder_of_its_own_is_a_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = tmp_path / "tabletao" / "games" / "yugen" / "rules"
     (rules / "late").mkdir(parents=True)
-    monkeypatch.setattr(kernel_module, "__file__", str(tmp_path / "tabletao" / "core" / "kernel.py"))
+    monkeypatch.setattr(kernel_module, "__file__", str(tmp_path / "tabletao" / "core" / "kernels" / "kernel.py"))
     before = sources_hash("yugen")
     (rules / "late" / "end.py").write_text("# the last chapter")
     nested = sources_hash("yugen")
@@ -101,7 +143,7 @@ def rules_called(kernels: Iterable[Any]) -> set[Any]:
 
 @pytest.mark.parametrize("name", games())
 def test_every_rule_lies_where_the_cache_looks(name: str) -> None:
-    package = Path(kernel_module.__file__).parents[1]
+    package = Path(kernel_module.__file__).parents[2]
     hashed = {path for pattern in KERNEL_SOURCES for path in package.glob(pattern.format(game=name))}
     assert {Path(rule.__code__.co_filename) for rule in rules_called(game(name).kernels.values())} <= hashed
 

@@ -1,11 +1,16 @@
-"""The audit finds what it looks for: each law broken on purpose by a game that otherwise keeps them all."""
+"""The audit detects every violation: each law is broken on purpose by a game that otherwise keeps them all."""
 
 from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tabletao.core.kernels.contract import Position, Values
+from tabletao import game as found
+from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.laws.audit import Audit
 
 from . import toy
@@ -77,6 +82,26 @@ def test_who_does_not_win_has_lost_or_drawn_however_many_play(lost: float) -> No
     assert laws_broken(Audit(game(returns=returns), 5, 1)) == {10}
 
 
+@pytest.mark.parametrize(
+    "declared",
+    [
+        {"is_simultaneous": False},
+        {"has_secrets": False, "secrets": ()},
+        {"chance_codes": (2,)},
+        {"chance_codes": (0, 1)},
+    ],
+)
+def test_what_a_game_says_of_itself_is_held_against_what_happens(declared: dict[str, Any]) -> None:
+    """Law 10: simultaneous decisions, hidden information, and which codes are chance's."""
+    assert laws_broken(Audit(dataclasses.replace(game(), **declared), 5, 1)) == {10}
+
+
+@pytest.mark.parametrize("declared", [(), range(1509, 1523), range(1504, 1524)])
+def test_chance_picks_from_its_own_codes_and_nobody_else_does(declared: Collection[int]) -> None:
+    """Law 10: with none declared, one too few, and some too many."""
+    assert laws_broken(Audit(dataclasses.replace(found("yugen"), chance_codes=declared), 300, 1)) == {10}
+
+
 def test_nobody_has_won_while_the_game_runs() -> None:
     """Law 10."""
 
@@ -86,3 +111,14 @@ def test_nobody_has_won_while_the_game_runs() -> None:
         return reason
 
     assert laws_broken(Audit(game(returns=returns), 5, 1)) == {10}
+
+
+@pytest.mark.parametrize("value", [2.0, -1.6, np.inf])
+def test_features_are_bounded(value: float) -> None:
+    """Law 11: points that grow without end would drown all else that a learner is told."""
+
+    def encode(s: Position, seat: int, out: Features) -> None:
+        toy.encode(s, seat, out)
+        out[0] = value if s.rounds == 2 else 0.0
+
+    assert laws_broken(Audit(game(encode=encode), 3, 1)) == {11}

@@ -1,4 +1,4 @@
-"""Match files read back exactly, and a damaged one is refused with a word on where and why."""
+"""Match files read back exactly, and a damaged one is refused with the place and the cause."""
 
 from __future__ import annotations
 

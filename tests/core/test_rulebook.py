@@ -1,4 +1,4 @@
-"""The rule index has no orphans, and would notice one."""
+"""The rule index has no orphans, and would detect one."""
 
 from __future__ import annotations
 

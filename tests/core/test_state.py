@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import secrets
 from collections.abc import Callable
@@ -37,6 +38,33 @@ def test_without_dice_the_caller_plays_chance() -> None:
     assert [move.text for move in state.legal()] == ["Ocean", "Sun"]
     state.play("Sun")
     assert state.story() == ["Sun lies in the centre with all three philosophers: bright begins."]
+
+
+def test_chance_says_what_it_may_do_and_how_likely_it_is() -> None:
+    state = yugen.new(chance=True)
+    outcomes = state.chance_outcomes()
+    assert [(move.text, probability) for move, probability in outcomes] == [("Ocean", 0.5), ("Sun", 0.5)]
+    state.play(outcomes[1].move)
+    assert [each.move for each in state.chance_outcomes()] == list(state.legal(CHANCE))
+    assert sum(each.probability for each in state.chance_outcomes()) == pytest.approx(1)
+
+
+def test_the_likelihood_of_an_outcome_is_its_weight() -> None:
+    weighted = dataclasses.replace(
+        yugen, kernels={**yugen.interpreted.kernels, "weight": lambda s, code: code % 3}, entries_way="interpreted"
+    )
+    state = weighted.new(chance=True)
+    state.play("Sun")
+    total = sum(move.code % 3 for move in state.legal())
+    assert state.chance_total() == total
+    assert [each.probability for each in state.chance_outcomes()] == [move.code % 3 / total for move in state.legal()]
+
+
+def test_chance_has_outcomes_only_where_it_decides() -> None:
+    with pytest.raises(WrongSeat, match="chance has nothing to decide now: the match waits for dark"):
+        yugen.new(seed=7).chance_outcomes()
+    with pytest.raises(WrongSeat, match="only what seat 1 sees"):
+        yugen.new(chance=True).view(1).chance_outcomes()
 
 
 @pytest.mark.parametrize("number", [2, 3, -1, 100_000_000, 2**70, 0.5, "1", None])

@@ -68,7 +68,8 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 
 def encode(s: Position, seat: int, out: Features) -> None:
-    out[0] = s.points[seat] if seat < 3 else 0
+    out[0] = s.points[seat] / ROUNDS if seat < 3 else 0
+    out[1] = s.bid[seat] > 0 if seat < 3 else 0
 
 
 def evaluate(s: Position, out: Values) -> None:
@@ -100,9 +101,12 @@ def toy(**faults: Callable[..., Any]) -> Game:
         codes=3,
         most_legal=3,
         most_plies=3 * ROUNDS,
-        features=1,
+        features=2,
         zero_sum=False,
         reasons=("running", "three rounds"),
+        chance_codes=(),
+        has_secrets=True,
+        is_simultaneous=True,
         secrets=("bid",),
         entries_way="interpreted",
     )

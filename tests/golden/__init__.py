@@ -1,6 +1,6 @@
 """Golden playthroughs and node counts: text that changes whenever the rules do.
 
-``make golden`` writes them anew; read the difference before you commit it, and raise ``rules_version`` with it.
+``make golden`` regenerates them; read the diff before you commit it, and raise ``rules_version`` with it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def long_matches(name: Game | str, mode: dict[str, Any], seed: int, number: int)
 
 
 def playthrough(name: str, mode: dict[str, Any]) -> str:
-    """A whole random match told ply by ply: the move, its story, and now and then the position."""
+    """A whole random match ply by ply: the move, its story, and every tenth position."""
     state = long_matches(name, mode, 2026, 1)[0]
     lines = [f"# {state.game.title}, rules version {state.game.rules_version}", ""]
     match = state.game.new(chance=True, **mode)

@@ -1,4 +1,4 @@
-"""``python -m tests.golden``: write the golden playthroughs and node counts anew."""
+"""``python -m tests.golden``: regenerate the golden playthroughs and node counts."""
 
 from tests.golden import COUNTS, HERE, modes, node_counts, playthrough
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -145,6 +146,12 @@ def test_a_table_that_cannot_be_is_not_opened(serving: Serving, fields: dict[str
     answer = serving.guest().post("/new", data=fields)
     assert answer.status_code in (400, 404)
     assert answer.json()["error"]
+
+
+def test_the_form_for_a_new_match_proposes_the_default_of_every_option(serving: Serving) -> None:
+    page = serving.guest().get("/new?game=yang_tzee").text
+    assert re.findall(r'name="option-hands" value="(.)"', page) == list("123456789")
+    assert re.findall(r'name="option-(\w+)" value="(\w+)" checked', page) == [("mode", "match"), ("hands", "3")]
 
 
 def test_a_name_is_only_a_name(serving: Serving) -> None:

@@ -1,1 +1,1 @@
-"""Who plays: bots that see only what their seat may see."""
+"""Bots, which see only what their seat may see."""

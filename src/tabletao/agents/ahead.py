@@ -7,7 +7,7 @@ from tabletao.core.kernels.entries import Cells, entry
 from tabletao.core.kernels.kernel import generic
 
 ROOT, GUESSED, TRIED = range(3)
-"""The cells it works on: the view of the seat, one guess of what is hidden, and one to try a move on."""
+"""The cells it works on: the seat's view, a determinization of it, and one to try a move on."""
 
 
 @generic
@@ -19,7 +19,7 @@ def worth(s: Position, out: Values) -> None:
 
 @generic
 def worth_of(code: int, cells: Cells, seat: int, values: Values) -> float:
-    """What the position in cell 1 is worth to a seat after its move."""
+    """The estimated return of a seat after its move in cell 1."""
     cells[TRIED] = cells[GUESSED]
     apply(cells[TRIED], seat, code)
     worth(cells[TRIED], values)
@@ -28,7 +28,7 @@ def worth_of(code: int, cells: Cells, seat: int, values: Values) -> float:
 
 @entry("int64", "cells", "int64", "int64", "words", "codes", "values", "values")
 def weigh_moves(cells: Cells, seat: int, guesses: int, rng: Words, out: Codes, values: Values, weighed: Values) -> int:
-    """The mean worth of each legal move over some guesses of what is hidden; how many moves there are."""
+    """Write the mean estimate of each legal move over some determinizations; return how many moves there are."""
     count = legal(cells[ROOT], seat, out)
     weighed[:count] = 0.0
     for _ in range(guesses):

@@ -1,9 +1,10 @@
-"""Everybody who can be asked to play, by name."""
+"""The bots that can be chosen by name."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from pkgutil import resolve_name
+from typing import Any, cast
 
 from tabletao.agents.search import SearchAgent
 from tabletao.agents.simple import Agent, GreedyAgent, RandomAgent
@@ -11,21 +12,22 @@ from tabletao.core.errors import BadOption
 from tabletao.core.match.analysis import Budget
 
 MOST_SECONDS = 5.0
-"""Nobody at a table thinks longer than this about a move."""
+"""The most seconds a level searches for one move."""
 LEVELS = {"novice": 4, "student": 50, "adept": 220, "expert": 1_000, "master": 10_000}
-"""The five levels, and how many iterations each thinks about a move.
+"""The five levels and their search iterations for each move.
 
-All play the same way, some of them longer. The numbers were chosen in the arena so that each level wins about three of
-four games against the one below.
+All use the same search with different budgets, chosen in the arena so that each level wins about three of four games
+against the one below.
 """
 
 NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int,
            "best_of": int}  # fmt: skip
-"""What can be said of a search."""
+"""The parameters of a search and their types."""
 LEAST = {"threads": 1, "curiosity": 0, "trust": 0.01, "reach": 1, "best_of": 1}
 MOST = 10**9
-"""How little and how much may be said of what is not the search's budget."""
+"""The bounds of the parameters that are not part of the budget."""
 _SEARCH = re.compile(r"search\((.*)\)")
+_PLACE = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
 
 
 def level(name: str) -> Agent:
@@ -49,8 +51,28 @@ def agent(name: str) -> Agent:
     return searching(name, search[1])
 
 
+def find_agent(name: str) -> Agent:
+    """As ``agent``, or a bot of one's own by the place it is defined in, ``package.module:Bot``.
+
+    That imports and runs the module: for names that come from whoever runs the program, and from nobody else.
+    """
+    if not _PLACE.fullmatch(name):
+        return agent(name)
+    module = name.partition(":")[0]
+    try:
+        found = resolve_name(name)
+    except ModuleNotFoundError as error:
+        raise BadOption(f"there is no module {error.name!r} to find the bot {name!r} in") from error
+    except AttributeError as error:
+        raise BadOption(f"the module {module!r} has no bot {name.partition(':')[2]!r}") from error
+    bot = found() if isinstance(found, type) else found
+    if not callable(getattr(bot, "choose", None)):
+        raise BadOption(f"{name!r} is no bot: a bot has choose(view, seat, rng, stop=None), which returns a code")
+    return cast(Agent, bot)
+
+
 def searching(name: str, described: str) -> Agent:
-    """A search with numbers of its own."""
+    """A search with the parameters described in its name."""
     given: dict[str, Any] = {}
     for part in filter(None, map(str.strip, described.split(","))):
         key, _, value = map(str.strip, part.partition("="))

@@ -1,4 +1,4 @@
-"""The searching player: how long to think, on how many cores, and what to make of it."""
+"""The searching bot: its budget, its threads, and how it chooses a move from the results."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from tabletao.core.match.state import State
 
 MOST_NODES = 2**18
 MOST_EDGES = 2**22
-"""A tree has room for so much; when it is full, what is there is still learnt from."""
+"""The capacity of a tree; when it is full, nodes are no longer added but still updated."""
 DEEPEST = 256
 FIRST_CHUNK = 64
 CHUNK_SECONDS = 0.005
-"""So long does a search work before it looks at the clock and at whether it should stop."""
+"""How long a search runs before it checks the clock and whether it should stop."""
 OFTEN = 2
 """A move counts as tried often if it was tried at least half as often as the one tried most."""
 
 
 class Search:
-    """One tree, grown for one decision of one seat; it knows what ``state.view(seat)`` shows and nothing else."""
+    """One tree for one decision of one seat, grown from what ``state.view(seat)`` shows and nothing else."""
 
     def __init__(
         self, state: State, seat: int, budget: Budget, manner: Manner, seed: int, first: int = tree.NONE
@@ -63,7 +63,7 @@ class Search:
         self._tree.cells[ahead.ROOT] = self.state.record
 
     def run(self, stop: threading.Event | None = None) -> Search:
-        """Think until the budget is spent, or until somebody says stop."""
+        """Search until the budget is spent or a stop is requested."""
         start, chunk = time.monotonic(), FIRST_CHUNK
         while not (self.iterations and stop is not None and stop.is_set()):
             spent = time.monotonic() - start
@@ -84,11 +84,11 @@ class Search:
 
     @property
     def values(self) -> Values:
-        """What each seat may expect."""
+        """The expected return of each seat."""
         return self._tree.sums / self.iterations
 
     def tally(self) -> Tally:
-        """What was found about each move; no moves where there was nothing to choose."""
+        """The statistics of each move; empty where there was nothing to choose."""
         node, edges = self._tree.nodes[0], self._tree.edges[:0]
         if self._tree.used[tree.NODES] and self.first == tree.NONE and node["seat"] == self.seat:
             edges = self._tree.edges[: node["moves"]]
@@ -98,7 +98,7 @@ class Search:
 
 @dataclass(frozen=True)
 class Tally:
-    """For each move how often it was tried and the sum of what came of it, the game's own estimate among it."""
+    """The visits of each move and the sum of its values, the game's own estimate included as a prior."""
 
     codes: np.ndarray[Any, Any]
     visits: np.ndarray[Any, Any]
@@ -110,7 +110,7 @@ class Tally:
 
     @property
     def values(self) -> np.ndarray[Any, Any]:
-        """What each move promises."""
+        """The mean value of each move."""
         promised: np.ndarray[Any, Any] = self.totals / (self.visits + self.weight)
         return promised
 
@@ -158,10 +158,10 @@ def analyse(
     stop: threading.Event | None,
     first: int | None,
 ) -> Analysis:
-    """What a seat may expect and what speaks for each of its moves; with ``first``, what it may expect of that one.
+    """The expected returns and the value of each move of a seat; with ``first``, the expected returns after that move.
 
-    Several threads grow a tree each and put together what they found. With iterations for a budget and on one
-    thread the same seed gives the same answer.
+    Several threads grow a tree each and merge their results. With a budget of iterations and one thread, the same
+    seed gives the same answer.
     """
     manner = manner_for(state.game)
     searches = think(state, seat, budget, manner, seed, threads, stop, tree.NONE if first is None else first)
@@ -179,7 +179,7 @@ def analyse(
 
 
 def manner_for(game: Game, said: Mapping[str, Any] | None = None) -> Manner:
-    """How to search a game: as it suits the game, but for what is said otherwise."""
+    """The search parameters for a game: those it declares, overridden by those given."""
     own = {"best_of": game.best_of} | ({} if game.reach is None else {"reach": game.reach})
     return Manner(**{**own, **(said or {})})
 
@@ -193,8 +193,8 @@ class SearchAgent:
     def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move.
 
-        Where others decide at the same moment, whoever always does the same is read like a book: there the choice
-        falls on any of the moves tried often, by how often.
+        In a simultaneous decision a deterministic choice could be exploited: there a move is drawn from those tried
+        often, in proportion to their visits.
         """
         codes = view.codes(seat)
         if len(codes) == 1:
@@ -207,6 +207,3 @@ class SearchAgent:
             often = [i for i in best if tally.visits[i] * OFTEN >= tally.visits[best[0]]]
             return int(tally.codes[rng.choices(often, [int(tally.visits[i]) for i in often])[0]])
         return int(tally.codes[best[0]])
-
-
-State.analyst = staticmethod(analyse)

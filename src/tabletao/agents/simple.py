@@ -1,4 +1,4 @@
-"""The two simplest players: one that picks at random, one that looks a single move ahead."""
+"""The two simplest bots: one that plays at random, one that looks a single move ahead."""
 
 from __future__ import annotations
 
@@ -16,17 +16,21 @@ GUESSES = 4
 
 
 class Agent(Protocol):
-    """Somebody who chooses a move, knowing what ``state.view(seat)`` shows and nothing else."""
+    """A bot: it chooses a move from what ``state.view(seat)`` shows and nothing else.
+
+    An agent remembers nothing from one move to the next, and takes all its randomness from ``rng``: then one object
+    may sit at several tables and on both sides of one, and the same seed gives the same match.
+    """
 
     name: str
 
     def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
-        """The code of a legal move; soon, if somebody says that it is not wanted any more."""
+        """The code of a legal move; an agent that thinks for long returns early once ``stop`` is set."""
         ...
 
 
 class RandomAgent:
-    """Every legal move is as likely as the other."""
+    """Plays a legal move at random, uniformly distributed."""
 
     name = "random"
 
@@ -36,12 +40,12 @@ class RandomAgent:
 
 
 class GreedyAgent:
-    """The move after which the game's own estimate is best, over a few guesses of what is hidden."""
+    """Plays the move after which the game's own estimate is best on average over a few determinizations."""
 
     name = "greedy"
 
     def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
-        """The code of a legal move; of equally good ones, any."""
+        """The code of the best legal move; ties are broken at random."""
         game = view.game
         cells = np.zeros(3, game.position)
         cells[0] = view.record

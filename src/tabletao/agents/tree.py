@@ -1,11 +1,11 @@
 """Information-set tree search, compiled for each game from the contract alone.
 
 The tree belongs to no single seat. A node is a decision as the seat that makes it sees it: its key is a hash of the
-position after ``hide`` for that seat. Nobody can react to what he cannot see, be it a hidden hand, a draw, or
-the answer another gives at the same moment; equal views reached by different ways share what was learnt; and the legal
-moves of a node never change. Each iteration guesses what the searching seat does not know, walks down, adds one
-node, plays on, and gives every decision on the way the value for the seat that made it. What chance
-does is drawn by its weights and needs no node.
+position after ``hide`` for that seat, so a node is an information set. No decision can depend on what its seat cannot
+see, be it a hidden hand, a draw, or the answer another gives at the same moment; equal views reached in different ways
+share their statistics; and the legal moves of a node never change. Each iteration determinizes the view of the
+searching seat, walks down the tree, adds one node, plays on, and gives every decision on the path the value for the
+seat that made it. Outcomes of chance are drawn by weight and need no node.
 
 (After Cowling, Powley, Whitehouse: "Information set Monte Carlo tree search", 2012, there with several observers.)
 """
@@ -39,7 +39,7 @@ NODE = position_dtype([
     ("key", np.int64),     # hash of the deciding seat and of all it sees
     ("first", np.int32),   # its first edge; the others follow
     ("moves", np.int32),   # how many edges it has: one for each legal move
-    ("visits", np.int32),  # how often it was passed
+    ("visits", np.int32),  # how often it was visited
     ("seat", np.int32),    # who decides
 ])  # fmt: skip
 EDGE = position_dtype([
@@ -55,22 +55,22 @@ TO_THE_END = 10**9
 
 
 class Manner(NamedTuple):
-    """How to search. The defaults are those that won most in the arena; a game may say what suits it better."""
+    """The parameters of a search. The defaults won most in the arena; a game may declare better ones for itself."""
 
     curiosity: float = 0.7
-    """How much a move tried seldom is worth trying."""
+    """The exploration constant."""
     trust: float = 4.0
-    """As how many tries the game's own estimate of a move counts."""
+    """How many visits the game's own estimate of a move counts for."""
     reach: int = TO_THE_END
-    """How many plies are played on before the game's own estimate decides."""
+    """How many plies a playout has before the game's own estimate is taken."""
     best_of: int = 1
-    """Playing on, so many moves are drawn at random, and the one the game's own estimate likes best is played."""
+    """A playout draws so many moves at random and plays the best of them by the game's own estimate."""
 
 
 class Tree(NamedTuple):
-    """Everything a search works on, all of it allocated before it begins."""
+    """All memory of a search, allocated before it begins."""
 
-    cells: Cells  # the view it starts from, the guess it plays on, and one to try a move on
+    cells: Cells  # the view it starts from, the determinization it plays on, and one to try a move on
     seen: Cells  # what the seat that decides sees
     words: Words  # the memory of ``seen``
     nodes: npt.NDArray[Any]
@@ -106,7 +106,7 @@ def hashed(words: Words, seat: int) -> int:
 
 @generic
 def key_of(tree: Tree, seat: int) -> int:
-    """What tells apart the decisions of a seat: all it sees."""
+    """The key of a seat's information set: a hash of its view."""
     tree.seen[0] = tree.cells[GUESSED]
     hide(tree.seen[0], seat)
     return hashed(tree.words, seat)
@@ -145,7 +145,7 @@ def grow(tree: Tree, key: int, seat: int, count: int) -> int:
 
 @kernel
 def most_promising(tree: Tree, number: int, manner: Manner) -> int:
-    """The move of a node to try: the best by what is known of it and by how little that is."""
+    """The move of a node to try next: the best by its mean value and its exploration bonus."""
     node = tree.nodes[number]
     bonus = manner.curiosity * sqrt(log(node.visits + 2.0))
     best = NONE
@@ -195,7 +195,7 @@ def learn(tree: Tree, depth: int) -> None:
 
 @generic
 def best_of(tree: Tree, seat: int, count: int, several: int) -> int:
-    """Of several moves drawn at random the one after which the seat looks best."""
+    """Of several moves drawn at random, the one with the best estimate for the seat."""
     best = NONE
     most = 0.0
     for _ in range(several):
@@ -209,10 +209,10 @@ def best_of(tree: Tree, seat: int, count: int, several: int) -> int:
 
 @generic
 def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
-    """Guess, walk down the tree, add a node, play on, and learn from the end.
+    """One iteration: determinize, walk down the tree, add a node, play on, and back up the values.
 
-    Of those who decide at the same moment the searching seat is asked first, so its decision is always node 0, unless
-    its move is given by ``first``.
+    In a simultaneous decision the searching seat decides first, so its decision is always node 0, unless its move
+    is given by ``first``.
     """
     tree.cells[GUESSED] = tree.cells[ROOT]
     s = tree.cells[GUESSED]

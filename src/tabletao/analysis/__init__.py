@@ -1,1 +1,1 @@
-"""What matches tell: summaries of many, and reviews of one."""
+"""The analysis of finished matches: summaries of many, and reviews of one."""

@@ -1,7 +1,7 @@
-"""A match looked at afterwards: everybody's chances of winning, and whether luck or choice moved them.
+"""The review of a match: every seat's chances of winning, and whether luck or choice changed them.
 
-Every decision is thought about again with what its seat could see then. From one own decision to the next the chances
-of a seat change by its own **choice** (from the best move to the one it played), by the **gifts** of the others
+Every decision is searched again with what its seat could see then. From one decision of a seat to its next the chances
+of that seat change by its own **choice** (from the best move to the one it played), by the **gifts** of the others
 (what they played instead of their best), and by **luck**: all the rest, draws, flips, and hidden things that came to
 light. The three add up exactly. A seat's chances are always compared with its own: what two seats see differs.
 """
@@ -18,16 +18,16 @@ from tabletao.core.match.analysis import Budget, chance_of_winning
 from tabletao.core.match.state import State
 
 Progress = Callable[[int, int], None]
-"""Called with how many decisions have been looked at, and how many there are."""
+"""Called with how many decisions have been reviewed, and how many there are."""
 
 TURNING = 0.1
-"""A change of the chances counts as a turning point from a tenth on."""
+"""The least change of the chances that counts as a turning point."""
 MOST_TURNING = 6
 
 
 @dataclass(frozen=True)
 class Moment:
-    """One decision of a seat, and what became of the seat's chances until its next one, or the end."""
+    """One decision of a seat, and how the seat's chances changed until its next one or the end."""
 
     ply: int
     seat: int
@@ -42,7 +42,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A moment at which the chances of a seat changed a lot, by luck or by choice."""
+    """A ply at which the chances of a seat changed a lot, by luck or by choice."""
 
     ply: int
     seat: int
@@ -54,14 +54,14 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Review:
-    """A whole match looked at afterwards."""
+    """The review of a whole match."""
 
     seats: tuple[str, ...]
     moments: tuple[Moment, ...]
     result: tuple[float, ...]
-    """What each seat's chances came to: 1 for who has won, 0 for who has lost, a half for a draw."""
+    """The final chances of each seat: 1 for a win, 0 for a loss, a half for a draw."""
     iterations: int
-    """How long each move was thought about."""
+    """The search budget for each move."""
 
     def of(self, seat: int) -> tuple[Moment, ...]:
         """The decisions of a seat."""
@@ -86,7 +86,7 @@ class Review:
 
 @dataclass(frozen=True)
 class _Looked:
-    """A decision thought about again: the chances of all seats after the best move, and after the one played."""
+    """A decision searched again: the chances of all seats after the best move and after the one played."""
 
     ply: int
     seat: int
@@ -99,7 +99,7 @@ class _Looked:
 def review(
     match: State, budget: Budget, progress: Progress | None = None, stop: threading.Event | None = None
 ) -> Review:
-    """Look at every decision of a match again; of a match that was broken off, up to its last decision."""
+    """Review every decision of a match; an unfinished match is reviewed up to its last decision."""
     plies = [ply for ply, played in enumerate(match.history) if played.seat != CHANCE and _has_choice(match, ply)]
     looked: list[_Looked] = []
     for ply in plies:
@@ -117,7 +117,7 @@ def review(
 
 
 def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | None) -> _Looked:
-    """Think about a decision, then about the best move and the one played on their own."""
+    """Search a decision, then the best move and the one played separately."""
     state, seat, code = match.at(ply), match.history[ply].seat, match.history[ply].code
     best = state.analyse(seat, budget, seed=ply, stop=stop).best.move.code
     hoped = got = state.analyse(seat, budget, seed=ply, stop=stop, first=best).values
@@ -125,12 +125,12 @@ def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | 
         got = state.analyse(seat, budget, seed=ply, stop=stop, first=code).values
         if got[seat] >= hoped[seat]:
             best, hoped = code, got
-    texts = [match.game.notation.write_move(state.record, seat, each) for each in (code, best)]
+    texts = [state.write(each, seat) for each in (code, best)]
     return _Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
 
 
 def _moment(looked: list[_Looked], i: int, result: tuple[float, ...]) -> Moment:
-    """A decision, and what happened to its seat until the seat's next one."""
+    """A decision, and how its seat's chances changed until the seat's next one."""
     at, seat = looked[i], looked[i].seat
     following = next((j for j in range(i + 1, len(looked)) if looked[j].seat == seat), len(looked))
     then = looked[following].hoped[seat] if following < len(looked) else result[seat]
@@ -144,7 +144,7 @@ def _has_choice(match: State, ply: int) -> bool:
 
 
 def _last_seen(looked: list[_Looked], seats: int) -> tuple[float, ...]:
-    """How a match that was broken off stood, as each seat saw it last."""
+    """The chances at the end of an unfinished match, as each seat saw it last."""
     return tuple(next((at.got[seat] for at in reversed(looked) if at.seat == seat), 0.5) for seat in range(seats))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from tabletao.core.declare.events import Tally
+from tabletao.core.declare.game import Game
 from tabletao.core.match.batch import Batch
 from tabletao.core.shares import Share, share
 
@@ -23,7 +25,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a batch of finished matches tells."""
+    """Statistics of a batch of finished matches."""
 
     game: str
     matches: int
@@ -35,7 +37,9 @@ class Summary:
     branching: Spread
     reasons: dict[str, Share]
     statistics: dict[str, Share | float]
-    """What only this game has: shares, and means."""
+    """The game's own statistics: shares and means."""
+    events: dict[str, float]
+    """How often everything that can happen happens in a match."""
 
     def as_dict(self) -> dict[str, Any]:
         """The summary as plain values, for JSON."""
@@ -50,7 +54,7 @@ def spread(values: np.ndarray[Any, Any]) -> Spread:
 def summarise(batch: Batch) -> Summary:
     """Summarise a batch that has been played out."""
     results, names, n = batch.results, batch.game.seat_names[: batch.seats], len(batch)
-    utilities = batch.returns
+    utilities, tally = batch.returns, batch.tally()
     won = utilities > 0
     decisions = np.maximum(results["decisions"], 1)
     ends = np.bincount(results["reason"], minlength=len(batch.game.reasons))
@@ -63,17 +67,21 @@ def summarise(batch: Batch) -> Summary:
         decisions=spread(results["decisions"]),
         plies=spread(results["plies"]),
         branching=spread(results["choices"] / decisions),
-        statistics=statistics_of(batch),
+        statistics=statistics_of(batch.game, tally),
+        events=events_of(tally),
         reasons={reason: share(int(ends[i]), n) for i, reason in enumerate(batch.game.reasons) if ends[i]},
     )
 
 
-def statistics_of(batch: Batch) -> dict[str, Share | float]:
-    """The game's own statistics over a batch."""
-    if not batch.game.statistics:
-        return {}
-    tally = [int(number) for number in batch.observe()]
-    return {
-        each.name: share(tally[each.counted], tally[each.per]) if each.share else tally[each.counted] / tally[each.per]
-        for each in batch.game.statistics
-    }
+def statistics_of(game: Game, tally: Tally) -> dict[str, Share | float]:
+    """The game's own statistics over a simulation."""
+    found: dict[str, Share | float] = {}
+    for each in game.statistics:
+        counted, per = tally.total(each.counted), max(tally.count(each.per), 1)
+        found[each.name] = share(counted, per) if each.share else counted / per
+    return found
+
+
+def events_of(tally: Tally) -> dict[str, float]:
+    """How often each event happens in a match."""
+    return {event.title(): tally.count(event) / tally.matches for event in tally.events.kinds}

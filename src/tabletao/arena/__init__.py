@@ -1,1 +1,1 @@
-"""Who plays how well: every pair of agents over the same deals with seats exchanged."""
+"""Measuring playing strength: every pair of agents plays the same deals with seats exchanged."""

@@ -1,4 +1,4 @@
-"""One bout: a whole match between agents, which can be played again from a handful of numbers."""
+"""One bout: a whole match between agents, which a handful of numbers reproduces."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletao.agents.roster import agent
-from tabletao.core.declare.game import Game, game
+from tabletao.agents.simple import Agent
+from tabletao.core.declare.game import Game
+from tabletao.core.errors import IllegalMove
 from tabletao.core.match.file import Match
 from tabletao.core.match.state import State
 
@@ -34,9 +35,9 @@ class Bout:
 
 
 def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every way to seat two agents in turn around the table, so that each sits everywhere as often as the other.
+    """Every way to seat two agents alternately, so that each sits on every seat equally often.
 
-    Two seats: each once on each. More: turn by turn around the table, all rotations. One seat: each alone.
+    Two seats: each agent once on each. More seats: all rotations of an alternating order. One seat: each agent alone.
     """
     found: list[tuple[str, ...]] = []
     for first, second in (pair, pair[::-1]):
@@ -46,20 +47,23 @@ def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     return found
 
 
-def play(fixture: Fixture, name: str, setup: Mapping[str, Any], seed: int) -> Bout:
-    """Play a bout. The dice fall by the deal alone, and each seat has randomness of its own."""
-    chosen = game(name)
-    state = chosen.new(deal_seed(seed, fixture.deal), **setup)
-    agents = [agent(each) for each in fixture.seating]
-    dice = [random.Random(f"{seed} {fixture.deal} {seat}") for seat in range(state.seats)]
+def play(fixture: Fixture, agents: Mapping[str, Agent], game: Game, setup: Mapping[str, Any], seed: int) -> Bout:
+    """Play a bout. The dice fall by the deal alone, and each agent has randomness of its own at each seat."""
+    state = game.new(deal_seed(seed, fixture.deal), **setup)
+    dice = [random.Random(f"{seed} {fixture.deal} {seat} {name}") for seat, name in enumerate(fixture.seating)]
     while state.pending:
         seat = state.pending[0]
-        state.play_code(agents[seat].choose(state.view(seat), seat, dice[seat]), seat)
+        name = fixture.seating[seat]
+        code = agents[name].choose(state.view(seat), seat, dice[seat])
+        try:
+            state.play_code(code, seat)
+        except IllegalMove as refused:
+            raise IllegalMove(f"{name}, playing {state.seat_name(seat)}, chose {code!r}: {refused}") from refused
     return finished(fixture, state)
 
 
 def finished(fixture: Fixture, state: State) -> Bout:
-    """The bout that a state at its end was."""
+    """The bout that a finished state records."""
     outcome = state.outcome
     assert outcome is not None
     plies = tuple((played.seat, played.code) for played in state.history)

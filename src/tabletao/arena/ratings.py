@@ -1,8 +1,8 @@
-"""What bouts tell about strength: scores of each pairing and ratings of all, with 95 % intervals."""
+"""Playing strength from bouts: the score of each pairing and the rating of each agent, with 95 % intervals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ ELO = 400 / np.log(10)
 
 @dataclass(frozen=True)
 class Pairing:
-    """How one agent did against another: what it won of all bouts, a draw counting half."""
+    """One agent's score against another over all their bouts; a draw counts half."""
 
     agent: str
     other: str
@@ -30,8 +30,21 @@ class Pairing:
 
 
 @dataclass(frozen=True)
+class AtSeat:
+    """How an agent did at one seat, against all others: what it won of its bouts there, a draw counting half."""
+
+    agent: str
+    seat: int
+    bouts: int
+    wins: int
+    draws: int
+    losses: int
+    score: Share
+
+
+@dataclass(frozen=True)
 class Rating:
-    """An agent's strength on the scale of chess; 0 is the mean of all."""
+    """An agent's rating on the Elo scale; 0 is the mean of all."""
 
     agent: str
     rating: float
@@ -42,10 +55,11 @@ class Rating:
 
 @dataclass(frozen=True)
 class Standings:
-    """All that an arena has found."""
+    """The results of an arena."""
 
     ratings: tuple[Rating, ...]
     pairings: tuple[Pairing, ...]
+    seats: tuple[AtSeat, ...]
 
     def as_dict(self) -> dict[str, Any]:
         """The standings as plain values, for JSON."""
@@ -57,22 +71,27 @@ Deal = tuple[str, str, tuple[float, ...]]
 """Two agents, and what the first scored in each bout of one deal."""
 
 
-def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
-    """The bouts gathered into deals; only deals whose seats were all exchanged count."""
+def whole_deals(bouts: Iterable[Bout]) -> list[tuple[tuple[str, str], list[Bout]]]:
+    """The bouts of each pair gathered into deals; only deals whose seats were all exchanged count."""
     by_deal: dict[tuple[tuple[str, str], int], list[Bout]] = {}
     for bout in bouts:
         by_deal.setdefault((bout.fixture.pair, bout.fixture.deal), []).append(bout)
     return [
-        (*pair, scores_of(pair, played))
+        (pair, played)
         for (pair, _), played in sorted(by_deal.items())
         if len(played) == len(seatings(pair, len(played[0].returns)))
     ]
 
 
+def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
+    """What was scored in each whole deal."""
+    return [(*pair, scores_of(pair, played)) for pair, played in whole_deals(bouts)]
+
+
 def scores_of(pair: tuple[str, str], played: list[Bout]) -> tuple[float, ...]:
     """What the first of a pair scored in each bout of a deal: 1 for doing better than the other, a half for as well.
 
-    Who plays alone is compared with the other who played the same deal alone.
+    In a solo game an agent is compared with the other's match of the same deal.
     """
     if len(played[0].returns) > 1:
         return tuple(_compared(*(_mean(bout, each) for each in pair)) for bout in played)
@@ -90,8 +109,8 @@ def _compared(one: float, other: float) -> float:
     return 1.0 if one > other else 0.0 if one < other else 0.5
 
 
-def standings(bouts: Iterable[Bout], agents: list[str]) -> Standings:
-    """Scores and ratings of everybody, strongest first."""
+def standings(bouts: Sequence[Bout], agents: list[str]) -> Standings:
+    """Scores and ratings of everybody, strongest first; and how everybody did at each seat."""
     deals = deals_of(bouts)
     points, games = tables(deals, agents)
     best = ratings(points, games)
@@ -103,11 +122,29 @@ def standings(bouts: Iterable[Bout], agents: list[str]) -> Standings:
         for i in order
     )  # fmt: skip
     pairs = [(agents[i], agents[j]) for n, i in enumerate(order) for j in order[n + 1 :]]
-    return Standings(rated, tuple(pairing for pair in pairs if (pairing := pairing_of(*pair, deals)) is not None))
+    pairings = tuple(pairing for pair in pairs if (pairing := pairing_of(*pair, deals)) is not None)
+    return Standings(rated, pairings, at_seats(bouts, [each.agent for each in rated]))
+
+
+def at_seats(bouts: Iterable[Bout], agents: list[str]) -> tuple[AtSeat, ...]:
+    """How each agent did at each seat it sat at, in whole deals; who won there has a positive return."""
+    returns: dict[tuple[str, int], list[float]] = {}
+    for _, played in whole_deals(bouts):
+        for bout in played:
+            for seat, agent in enumerate(bout.fixture.seating):
+                returns.setdefault((agent, seat), []).append(bout.returns[seat])
+    order = sorted(returns, key=lambda each: (agents.index(each[0]), each[1]))
+    return tuple(_at_seat(agent, seat, returns[agent, seat]) for agent, seat in order)
+
+
+def _at_seat(agent: str, seat: int, returns: list[float]) -> AtSeat:
+    wins, losses = sum(each > 0 for each in returns), sum(each < 0 for each in returns)
+    draws = len(returns) - wins - losses
+    return AtSeat(agent, seat, len(returns), wins, draws, losses, share(wins + draws / 2, len(returns)))
 
 
 def pairing_of(agent: str, other: str, deals: list[Deal]) -> Pairing | None:
-    """How two did against each other, seen from the first; None if they have not met."""
+    """The pairing of two agents from the first one's side; None if they have not met."""
     scores = [score for one, two, won in deals for score in won if (one, two) == (agent, other)]
     scores += [1 - score for one, two, won in deals for score in won if (one, two) == (other, agent)]
     if not scores:
@@ -140,7 +177,7 @@ def counted(pairs: Table, scores: Table, agents: int) -> tuple[Table, Table]:
 def ratings(points: Table, games: Table) -> Table:
     """Bradley–Terry strengths by maximum likelihood, found by Zermelo's iteration.
 
-    One drawn bout between all who met keeps who has won everything from being infinitely strong.
+    One virtual draw between all who met keeps the rating of an agent that has won every bout finite.
     """
     met = games > 0
     points, games = points + met / 2, games + met
@@ -158,9 +195,9 @@ def ratings(points: Table, games: Table) -> Table:
 
 
 def resampled(deals: list[Deal], agents: list[str]) -> tuple[Table, Table]:
-    """The 95 % interval of every rating: the deals drawn again and again with replacement (bootstrap).
+    """The 95 % interval of every rating, by bootstrapping the deals.
 
-    Whole deals are drawn, because the bouts of a deal are alike.
+    Whole deals are resampled, because the bouts of a deal are correlated.
     """
     rng, (pairs, scores), n = np.random.default_rng(0), coded(deals, agents), len(deals)
     choices = [rng.integers(0, n, n) if n else slice(0) for _ in range(RESAMPLES)]

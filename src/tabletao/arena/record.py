@@ -14,7 +14,7 @@ from tabletao.core.errors import MatchFileError
 
 @dataclass(frozen=True)
 class Agreement:
-    """What an arena is about: everything that decides how its bouts go."""
+    """What an arena was started with: everything that determines its bouts."""
 
     game: str
     rules: int
@@ -28,13 +28,13 @@ class Agreement:
 
 
 class Record:
-    """A file of bouts, only ever added to."""
+    """An append-only file of bouts."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def open(self, agreement: Agreement) -> list[Bout]:
-        """Begin the file, or read the bouts it already holds if they were agreed on alike."""
+        """Begin the file, or read the bouts it already holds if its agreement is the same."""
         if not self.path.exists():
             self._add({"arena": asdict(agreement)})
             return []
@@ -47,7 +47,7 @@ class Record:
         return bouts
 
     def read(self) -> tuple[Agreement, list[Bout]]:
-        """The agreement and the bouts of a file. A last line that was cut off by a kill is left out."""
+        """The agreement and the bouts of a file. A last line cut off by a killed process is left out."""
         try:
             whole, _, _torn = self.path.read_text(encoding="utf-8").rpartition("\n")
         except (OSError, UnicodeDecodeError) as error:
@@ -68,7 +68,7 @@ class Record:
                 raise MatchFileError(f"{self.path}, line {number} is not a bout: {line[:60]!r}") from error
 
     def add(self, bout: Bout) -> None:
-        """Write down a bout."""
+        """Append a bout."""
         self._add(asdict(bout))
 
     def _add(self, line: dict[str, Any]) -> None:
@@ -76,7 +76,7 @@ class Record:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
 
     def _mend(self) -> None:
-        """Take away a last line that a kill has cut off: what was written whole stays."""
+        """Remove a last line cut off by a killed process; complete lines stay."""
         whole = self.path.read_bytes().rfind(b"\n") + 1
         with self.path.open("rb+") as file:
             file.truncate(whole)

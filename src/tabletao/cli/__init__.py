@@ -37,7 +37,7 @@ def open_table(context: typer.Context) -> None:
 
 
 def main() -> None:
-    """Run a command; what TableTao refuses is told in a line and ends with exit code 2."""
+    """Run a command; an error of TableTao's is printed in one line, with exit code 2."""
     try:
         app()
     except (TableTaoError, OSError, MemoryError) as error:

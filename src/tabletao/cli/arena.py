@@ -1,4 +1,4 @@
-"""``tabletao arena``: agents against each other, and how strong that shows them to be."""
+"""``tabletao arena``: agents play each other and are rated."""
 
 from __future__ import annotations
 
@@ -11,28 +11,33 @@ from rich import box
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tabletao.arena.contest import agreed, contest, fixtures
-from tabletao.arena.ratings import Pairing, Standings, standings
-from tabletao.arena.record import Agreement
-from tabletao.cli.console import GameName, Options, Players, can_be_written, console, setup_of
+from tabletao.arena.contest import Contest
+from tabletao.arena.ratings import AtSeat, Pairing, Standings
+from tabletao.cli.console import GameName, Options, Players, can_be_written, console, look_in_this_folder, setup_of
 from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption
+
+AGENTS_HELP = (
+    "random, greedy, a level, 'search(iterations=1000)', or a bot of your own as package.module:Bot;"
+    " one that is named twice plays against itself."
+)
 
 
 def arena(
     game: GameName,
-    agents: Annotated[list[str], typer.Argument(help="random, greedy, a level, or e.g. 'search(iterations=1000)'.")],
+    agents: Annotated[list[str], typer.Argument(help=AGENTS_HELP)],
     games: Annotated[int, typer.Option("--games", "-n", help="Games for each pair.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
     players: Players = None,
     option: Options = None,
-    jobs: Annotated[int | None, typer.Option(help="Games at the same time; all cores if left out.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Write every game here; given again, go on from there.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Games to play in parallel; one for each core if left out.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write every game here; an existing file is resumed.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
 ) -> None:
     """Let every agent play every other, over the same deals with seats exchanged, and rate them."""
     chosen = find_game(game)
-    agreement = agreed(game, agents, seed, **setup_of(chosen, players, option))
+    look_in_this_folder()
+    contest = Contest(chosen, agents, seed, **setup_of(chosen, players, option))
     if games < 1 or (jobs is not None and jobs < 1):
         raise BadOption("an arena needs at least one game and one job")
     if save is not None:
@@ -40,15 +45,13 @@ def arena(
     columns = (TextColumn(f"playing {chosen.title}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task("")
-        bouts = contest(
-            agreement, games, jobs, save, lambda done, total: progress.update(task, completed=done, total=total)
-        )
-    found = standings(bouts, agents)
+        bouts = contest.play(games, jobs, save, lambda done, total: progress.update(task, completed=done, total=total))
+    found = contest.standings(bouts)
     if as_json:
         console.print_json(json.dumps({"game": game, "seed": seed, "bouts": len(bouts), **found.as_dict()}))
         return
-    show(found, agreement, chosen.title)
-    missing = len(fixtures(agreement, games)) - len(bouts)
+    show(found, contest)
+    missing = len(contest.fixtures(games)) - len(bouts)
     if missing:
         again = "the same command goes on from there" if save else "with --save it could have gone on from there"
         console.print(f"[yellow]Interrupted: {missing:,} games were not played; {again}.[/]")
@@ -56,29 +59,28 @@ def arena(
         console.print(f"[dim]Every game is in {save}: tabletao replay {save} --game 1[/]")
 
 
-def show(found: Standings, agreement: Agreement, title: str) -> None:
+def show(found: Standings, contest: Contest) -> None:
     """Print the standings as tables."""
-    options = ", ".join(f"{name}={value}" for name, value in agreement.setup.items())
-    console.print(f"\n[bold]{title}[/] ({options}), seed {agreement.seed}")
+    options = ", ".join(f"{name}={value}" for name, value in contest.agreement.setup.items())
+    console.print(f"\n[bold]{contest.game.title}[/] ({options}), seed {contest.agreement.seed}")
     look: dict[str, Any] = {"box": box.SIMPLE_HEAD, "title_justify": "left"}
     strength = Table("", "rating", "95 % interval", "score", title="Strength", **look)
     for each in found.ratings:
         strength.add_row(each.agent, f"{each.rating:+.0f}", f"{each.low:+.0f} … {each.high:+.0f}", f"{each.score:.1%}")
-    pairs = Table("", "games", "won", "drawn", "lost", "score", "95 % interval", title="Against each other", **look)
+    counted = ("games", "won", "drawn", "lost", "score", "95 % interval")
+    pairs = Table("", *counted, title="Against each other", **look)
     for pairing in found.pairings:
-        pairs.add_row(*_row(pairing))
-    for table in (strength, pairs):
+        pairs.add_row(f"{pairing.agent} – {pairing.other}", *_counts(pairing))
+    seats = Table("", *counted, title="At each seat", **look)
+    for at in found.seats:
+        seats.add_row(f"{at.agent} as {contest.game.seat_names[at.seat]}", *_counts(at))
+    for table in (strength, pairs, seats):
         for column in table.columns[1:]:
             column.justify = "right"
         console.print(table)
 
 
-def _row(pairing: Pairing) -> tuple[str, ...]:
-    score = pairing.score
-    counts = (pairing.bouts, pairing.wins, pairing.draws, pairing.losses)
-    return (
-        f"{pairing.agent} – {pairing.other}",
-        *(f"{count:,}" for count in counts),
-        f"{score.share:.1%}",
-        f"{score.low:.1%} – {score.high:.1%}",
-    )
+def _counts(row: Pairing | AtSeat) -> tuple[str, ...]:
+    score = row.score
+    counts = (row.bouts, row.wins, row.draws, row.losses)
+    return (*(f"{count:,}" for count in counts), f"{score.share:.1%}", f"{score.low:.1%} – {score.high:.1%}")

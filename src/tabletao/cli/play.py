@@ -11,20 +11,28 @@ import typer
 from rich.markdown import Markdown
 from rich.prompt import Prompt
 
-from tabletao.agents.roster import AGENTS, agent
+from tabletao.agents.roster import AGENTS, find_agent
 from tabletao.agents.simple import Agent
-from tabletao.cli.console import GameName, Options, Players, Seed, can_be_written, console, setup_of
+from tabletao.cli.console import (
+    GameName,
+    Options,
+    Players,
+    Seed,
+    can_be_written,
+    console,
+    look_in_this_folder,
+    setup_of,
+)
 from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.match.analysis import Budget, chance_of_winning
 from tabletao.core.match.file import Match, result_text
-from tabletao.core.match.move import Move
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 from tabletao.core.show.rulebook import Rulebook
-from tabletao.core.show.touch import after_touching, next_touches
 
 HINT = Budget(seconds=1.0)
+AGAINST = f"'person' (same screen) or a bot: {', '.join(AGENTS)}, or your own as package.module:Bot."
 HELP = """\
 Type a move in notation, or the number of what you would touch; `back` untouches it.
 `moves` lists all legal moves, `hint` says what a bot would consider, `undo` takes back what may be taken back, `rule 8`
@@ -34,7 +42,7 @@ shows a paragraph of the rules, `save FILE` writes the match, `board` draws it a
 
 def play(
     game: GameName,
-    against: Annotated[str, typer.Option(help=f"'person' (same screen) or a bot: {', '.join(AGENTS)}.")] = "adept",
+    against: Annotated[str, typer.Option(help=AGAINST)] = "adept",
     seat: Annotated[str | None, typer.Option(help="Where you sit; the first seat if left out.")] = None,
     seed: Seed = None,
     players: Players = None,
@@ -42,6 +50,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
 ) -> None:
     """Play in the terminal, against another person or a bot."""
+    look_in_this_folder()
     bot = opponent(against)
     chosen = find_game(game)
     if save is not None:
@@ -64,7 +73,7 @@ def play(
 def opponent(against: str) -> Agent | None:
     """The bot to play against, or None for a person."""
     try:
-        return None if against == "person" else agent(against)
+        return None if against == "person" else find_agent(against)
     except BadOption as error:
         raise BadOption(f"you can play against 'person' or a bot: {error}") from error
 
@@ -94,7 +103,7 @@ class Table:
         console.print(f"\n[bold]{result_text(self.state)}[/]")
 
     def tell(self, seat: int) -> None:
-        """Say to a seat what has happened since it was told the last time, as far as it may know."""
+        """Tell a seat what has happened since it was last told, as far as it may know."""
         for ply in self.state.plies_known_to(seat, self.told[seat]):
             for line in self.state.story(ply, seat):
                 console.print(f"  {line}")
@@ -113,32 +122,33 @@ class Table:
         console.print(self.state.text(seat), markup=False)
 
     def ask(self, seat: int) -> None:
-        """Ask for a move, touch by touch, until one is meant; a command is answered instead."""
-        moves = self.state.legal(seat)
+        """Ask for a move, touch by touch, until it is complete; commands are answered in between."""
+        tree = self.state.touch_tree(seat)
         path: tuple[str, ...] = ()
-        while len(after_touching(moves, path)) > 1 or not path:
-            choices = next_touches(moves, path)
-            label = self.state.game.view.touch_label
-            menu = "  ".join(f"[bold]{i}[/] {label(touch)}" for i, touch in enumerate(choices, 1))
-            console.print(f"[dim]{' → '.join(map(label, path)) or self.state.seat_name(seat)}:[/] {menu}")
+        while tree.meant(path) is None:
+            choices = tree.next(path)
+            menu = "  ".join(f"[bold]{i}[/] {tree.labels[touch]}" for i, touch in enumerate(choices, 1))
+            touched = " → ".join(tree.labels[touch] for touch in path)
+            console.print(f"[dim]{touched or self.state.seat_name(seat)}:[/] {menu}")
             answer = Prompt.ask(">", console=console).strip()
+            number = whole_number(answer) or 0
             if answer == "back":
                 path = path[:-1]
-            elif 1 <= (whole_number(answer) or 0) <= len(choices):
-                path = (*path, choices[(whole_number(answer) or 1) - 1])
+            elif 1 <= number <= len(choices):
+                path = (*path, choices[number - 1])
             else:
-                self.command(answer, moves, seat)
+                self.command(answer, seat)
                 return
-        self.state.play(after_touching(moves, path)[0], seat)
+        self.state.play_code(tree.meant(path) or 0, seat)
 
-    def command(self, answer: str, moves: tuple[Move, ...], seat: int) -> None:
-        """Obey a word, or play the move it is."""
+    def command(self, answer: str, seat: int) -> None:
+        """Run a command, or play the move the answer names."""
         word, _, rest = answer.partition(" ")
         try:
             if word == "help":
                 console.print(Markdown(HELP))
             elif word == "moves":
-                console.print(", ".join(move.text for move in moves))
+                console.print(", ".join(move.text for move in self.state.legal(seat)))
             elif word == "hint":
                 for each in self.state.analyse(seat, HINT).candidates[:3]:
                     console.print(f"{each.move.text}: {chance_of_winning(each.value):.0%}", markup=False)

@@ -1,7 +1,7 @@
 """The first start: all games are compiled side by side, before anybody waits for a page.
 
-The search is compiled with the rules. A server that compiled it later would stand still meanwhile, since the compiler
-lets no other thread go on.
+The search is compiled together with the rules. A server that compiled it later would stop answering meanwhile, since
+the compiler holds the interpreter lock.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from tabletao.core.kernels.compiled import is_compiled
 
 
 def prepare() -> None:
-    """Compile what is not compiled yet, on all cores, telling how far it is."""
+    """Compile what is not compiled yet, on all cores, and show progress."""
     know_the_agents()
-    missing = [name for name in games() if not is_compiled(name)]
+    missing = [name for name in games() if not is_compiled(game(name))]
     if not missing:
         return
     columns = (
@@ -45,5 +45,5 @@ def compile_rules(name: str) -> None:
 
 
 def know_the_agents() -> None:
-    """Make the agents' compiled parts known, as they are to a server."""
+    """Import the agents, so that their entry points are known as in a server."""
     import tabletao.agents.roster  # noqa: F401 - it registers what it lets compile

@@ -1,4 +1,4 @@
-"""``tabletao replay``: a match file, told again."""
+"""``tabletao replay``: replay a match file as text."""
 
 from __future__ import annotations
 

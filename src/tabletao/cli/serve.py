@@ -16,12 +16,12 @@ from tabletao.cli.prepare import prepare
 from tabletao.core.errors import BadOption
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")]
-Port = Annotated[int, typer.Option(help="The port to listen on; 0 takes a free one.", min=0, max=65535)]
-Database = Annotated[str | None, typer.Option(help="The file that keeps the matches; a file of yours if left out.")]
+Port = Annotated[int, typer.Option(help="The port to listen on; 0 lets the system choose.", min=0, max=65535)]
+Database = Annotated[str | None, typer.Option(help="The file for the matches; one in your data folder if left out.")]
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 8765, database: Database = None) -> None:
-    """Serve the table to browsers, those of this machine alone unless --host says otherwise."""
+    """Serve the table to browsers, only on this machine unless --host says otherwise."""
     run(host, port, database, open_browser=False)
 
 
@@ -43,7 +43,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
 
 
 def database_url(database: str | None) -> str:
-    """The address of the file that keeps the matches."""
+    """The URL of the file that stores the matches."""
     if database is not None and "://" in database:
         raise BadOption(f"--database names a file, not an address like {database!r}")
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")

@@ -61,7 +61,10 @@ def show(summary: Summary, title: str, seed: int) -> None:
     own = Table("", "mean", "95 % interval", box=box.SIMPLE_HEAD, title=f"Of {title} alone", title_justify="left")
     for name, found in summary.statistics.items():
         own.add_row(name, *(_share(found)[1:] if isinstance(found, Share) else (f"{found:.2f}", "")))
-    for table in (wins, lengths, *([own] if summary.statistics else [])):
+    told = Table("", "in a match", box=box.SIMPLE_HEAD, title="What happens", title_justify="left")
+    for name, often in summary.events.items():
+        told.add_row(name, f"{often:.2f}")
+    for table in (wins, lengths, *([own] if summary.statistics else []), told):
         for column in table.columns[1:]:
             column.justify = "right"
         console.print(table)

@@ -1,4 +1,4 @@
-"""``tabletao verify``: were the dice fair?"""
+"""``tabletao verify``: check that a match's dice were fair."""
 
 from __future__ import annotations
 

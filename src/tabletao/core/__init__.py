@@ -1,1 +1,1 @@
-"""The contract between the games and all that is built on them."""
+"""The contract between the games and everything built on them."""

@@ -1,4 +1,4 @@
-"""What can go wrong at the table. Every message says what would have been right; nothing is changed."""
+"""The errors TableTao raises. Every message says what would have been right; a refused call changes nothing."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 
 class TableTaoError(Exception):
-    """Anything TableTao refuses."""
+    """The base class of everything TableTao refuses."""
 
 
 class UnknownGame(TableTaoError):
-    """No game goes by that name."""
+    """There is no game of that name."""
 
 
 class BadOption(TableTaoError):
-    """A match cannot be set up like this."""
+    """A match, bot or batch cannot be set up with these values."""
 
 
 class MoveSyntaxError(TableTaoError):
@@ -30,7 +30,7 @@ class AmbiguousMove(TableTaoError):
 
 
 class WrongSeat(IllegalMove):
-    """It is not for this seat to decide now."""
+    """The seat has no decision to make now, or is not in this match."""
 
 
 class UndoRefused(TableTaoError):
@@ -54,6 +54,6 @@ class MatchFileError(TableTaoError):
 
 
 def examples(texts: Sequence[str], most: int = 6) -> str:
-    """A few of the things that would have been right, for the end of a message."""
+    """A few of the valid choices, for the end of a message."""
     shown = ", ".join(texts[:most])
     return shown if len(texts) <= most else f"{shown} … ({len(texts)} in all)"

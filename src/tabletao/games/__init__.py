@@ -1,1 +1,1 @@
-"""The games: one folder each, found by looking."""
+"""The games: one package each, discovered and never listed."""

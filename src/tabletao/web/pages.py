@@ -60,7 +60,9 @@ def add_new_match(app: FastAPI, server: Server) -> None:
         shown: dict[str, Any] = {
             "game": {"name": chosen.name, "title": chosen.title},
             "players": chosen.players,
-            "options": [{"name": o.name, "values": o.values, "help": o.help} for o in chosen.options],
+            "options": [
+                {"name": o.name, "values": o.values, "default": o.default, "help": o.help} for o in chosen.options
+            ],
             "seat_names": chosen.seat_names,
             "levels": levels(),
             "others": others(),

@@ -155,7 +155,7 @@ def test_of_two_tiles_the_second_comes_by_itself() -> None:
 
 
 def test_the_second_spirit_match_finds_an_emptied_stream() -> None:
-    """§9 §10 the only tile comes by itself, then a Rain tile may follow it."""
+    """§9 §10 the only tile is taken at once, then a Rain tile may follow it."""
     state = play(position(HOLES_TWICE.format(rain="bBm", own="", theirs="rOb")), "stream hsP right")
     assert texts(state) == {"rain bBm", "nothing"}
     play(state, "rain bBm")
@@ -265,7 +265,7 @@ BOTH_ENDS = """
 
 @pytest.mark.parametrize(("end", "seeded"), [("left", "hsP fhB Mmb Omr"), ("right", "Pmf hMb fhB hsP")])
 def test_a_seed_takes_the_place_of_what_was_gathered_at_that_end(end: str, seeded: str) -> None:
-    """§12 ruling 8: one tile, picked by chance from the Sphere, all as likely."""
+    """§12 ruling 8: one tile, picked by chance from the Sphere, all equally likely."""
     state = play(position(BOTH_ENDS.format(sphere="hsP rOb bBm")), f"stream sPb {end}")
     assert state.pending == (CHANCE,)
     assert texts(state) == {"hsP", "rOb", "bBm"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletao import CHANCE, BadOption, State, WrongSeat
+from tabletao import CHANCE, BadOption, Batch, Match, State, WrongSeat
 
 from .helpers import GAME, NORTH, SOUTH, drawn, line, play, position, reason, score, sea, sphere, stream, texts, winners
 from .reference import PLAY, START
@@ -296,10 +296,18 @@ def test_the_default_is_a_match_to_two_hands() -> None:
 
 
 @pytest.mark.parametrize("mode", ["match", "hand"])
-def test_a_number_of_hands_is_agreed_on_only_where_points_are_added_up(mode: str) -> None:
+@pytest.mark.parametrize("hands", ["1", "5", "9"])
+def test_a_number_of_hands_is_agreed_on_only_where_points_are_added_up(mode: str, hands: str) -> None:
     """§16 ruling 11: elsewhere it means nothing."""
-    with pytest.raises(BadOption):
-        GAME.new(mode=mode, hands="5")
+    with pytest.raises(BadOption, match="other than 3 goes only with mode=cumulative"):
+        GAME.new(mode=mode, hands=hands)
+
+
+@pytest.mark.parametrize("hands", ["0", "10", "three"])
+def test_a_cumulative_match_has_one_to_nine_hands(hands: str) -> None:
+    """§16 the set number of hands."""
+    with pytest.raises(BadOption, match="option hands can be 1, 2, 3"):
+        GAME.new(mode="cumulative", hands=hands)
 
 
 def test_a_single_hand_is_over_with_the_hand() -> None:
@@ -380,14 +388,31 @@ def test_points_are_added_up_over_the_hands() -> None:
     assert score(state) == (0, 0)
 
 
-@pytest.mark.parametrize(
-    ("hands", "hand", "over"),
-    [("3", 1, False), ("3", 2, False), ("3", 3, True), ("5", 3, False), ("5", 4, False), ("5", 5, True)],
-)
-def test_a_cumulative_match_has_the_number_of_hands_agreed_on(hands: str, hand: int, over: bool) -> None:
-    """§16 ruling 11: three or five, however far somebody is ahead."""
+@pytest.mark.parametrize(("hands", "hand"), [(hands, hand) for hands in range(1, 10) for hand in range(1, hands + 1)])
+def test_a_cumulative_match_has_the_number_of_hands_agreed_on(hands: int, hand: int) -> None:
+    """§16 ruling 11: one to nine, however far somebody is ahead."""
     state = last_laid(90, 1, mode="cumulative", more=f"hands: {hands}\nhand: {hand}\ntotal: 200 0")
-    assert reason(state) == ("all hands played" if over else None)
+    assert reason(state) == ("all hands played" if hand == hands else None)
+    assert line(state, "hands") == str(hands)
+
+
+@pytest.mark.parametrize("hands", range(1, 10))
+def test_random_matches_end_after_the_hands_agreed_on(hands: int) -> None:
+    """§16 §18 whole matches, each within the stated bound."""
+    batch = Batch("yang_tzee", 50, seed=hands, mode="cumulative", hands=str(hands)).playout()
+    assert set(batch.cells["hand"]) == {hands}
+    assert set(batch.results["reason"]) == {GAME.reasons.index("all hands played")}
+    assert batch.results["plies"].max() <= 202 * hands <= GAME.most_plies
+
+
+@pytest.mark.parametrize("hands", ["1", "3", "5", "9"])
+def test_a_match_file_keeps_the_number_of_hands(hands: str) -> None:
+    """§16 files of three and of five hands were written before there were others."""
+    state = Batch("yang_tzee", 1, seed=1, mode="cumulative", hands=hands).playout().replay(0)
+    text = Match.of(state).write()
+    assert f'[Options "mode=cumulative, hands={hands}"]' in text
+    again = Match.read(text).replay()
+    assert (again.bytes, line(again, "hands")) == (state.bytes, hands)
 
 
 @pytest.mark.parametrize(
@@ -420,4 +445,4 @@ def test_the_bound_on_a_hand_follows_from_the_tiles() -> None:
     holes = [tile for tile in PLAY if "h" in tile]
     bound = (1 + len(START) + len(PLAY)) + 2 * len(PLAY) + len(PLAY) + 4 * len(holes)
     assert bound == 202
-    assert GAME.most_plies >= 5 * bound
+    assert GAME.most_plies == 9 * bound

@@ -8,7 +8,14 @@ from typing import Any
 import pytest
 
 from tabletao import SPECTATOR, State
-from tabletao.games.yang_tzee.features import ENDS_SEEN, OTHER_FEATURES, PLACE_FEATURES, SEA_FEATURES, TILE_FEATURES
+from tabletao.games.yang_tzee.features import (
+    ENDS_SEEN,
+    MOST_HANDS,
+    OTHER_FEATURES,
+    PLACE_FEATURES,
+    SEA_FEATURES,
+    TILE_FEATURES,
+)
 
 from .helpers import GAME, NORTH, SOUTH, drawn, position, sea
 from .reference import PLAY, START, blossom
@@ -43,6 +50,8 @@ def test_both_seats_are_treated_alike(mode: dict[str, Any], seed: int) -> None:
             assert state.estimate() == other.estimate()[::-1]
             assert state.features(NORTH).tolist() == other.features(SOUTH).tolist()
             assert state.features(SOUTH).tolist() == other.features(NORTH).tolist()
+            assert state.pending in (other.pending, tuple(1 - seat for seat in other.pending))
+            assert state.codes().tolist() == other.codes().tolist()
         state.play_code(dice.choice(state.codes().tolist()))
     assert state.estimate() == state.outcome.returns
 
@@ -82,7 +91,9 @@ def test_the_hands_before_count_where_points_are_added_up() -> None:
     assert worth("hand: 3\nscore: 0 4\ntotal: 10 2", "cumulative") == 4 / (12 + 4)
 
 
-@pytest.mark.parametrize(("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4)])
+@pytest.mark.parametrize(
+    ("hands", "hand", "to_come"), [("3", 1, 2), ("3", 2, 1), ("5", 1, 4), ("1", 1, 0), ("9", 1, 8)]
+)
 def test_a_lead_says_less_the_more_hands_are_to_come(hands: str, hand: int, to_come: int) -> None:
     """§16 in a cumulative match."""
     assert worth(f"hands: {hands}\nhand: {hand}\nscore: 6 0", "cumulative") == 6 / (12 * (1 + to_come) + 6)
@@ -194,9 +205,9 @@ def test_a_learner_is_told_of_each_tile_what_the_seat_sees(
 # What a learner is told: all else
 
 OTHERS = [
-    "own score", "other score", "own total", "other total", "own hands won", "other hands won", "own rain",
-    "other rain", "sphere", "sea", "own turn", "play", "spirit", "offering", "own beginning", "hands to come",
-    "match", "hand", "cumulative", "left", "right", "spirits", "earth",
+    "own score", "other score", "own total", "other total", "own lead", "own hands won", "other hands won", "own rain",
+    "other rain", "sphere", "sea", "own turn", "begin", "start", "deal", "draw", "seed", "play", "spirit", "offering",
+    "own beginning", "which hand", "hands to come", "match", "hand", "cumulative", "left", "right", "spirits", "earth",
 ]  # fmt: skip
 
 
@@ -208,23 +219,24 @@ def others(lines: str, seat: int, mode: str = "hand") -> dict[str, float]:
 
 def test_a_learner_is_told_how_the_hand_stands() -> None:
     """§1 north has begun and is to play; the Sphere has 28 tiles, the Sea four."""
-    told = {"sphere": 28 / 24, "sea": 4 / 20, "own turn": 1, "play": 1, "own beginning": 1, "hand": 1}
+    told = {"sphere": 28 / 45, "sea": 4 / 45, "own turn": 1, "play": 1, "own beginning": 1, "hand": 1}
+    told["which hand"] = 1 / MOST_HANDS
     assert others("", NORTH) == pytest.approx({**dict.fromkeys(OTHERS, 0), **told})
 
 
 @pytest.mark.parametrize(
     ("lines", "seat", "mode", "told"),
     [
-        ("score: 25 -10", NORTH, "hand", {"own score": 0.5, "other score": -0.2}),
-        ("score: 25 -10", SOUTH, "hand", {"own score": -0.2, "other score": 0.5}),
-        ("north rain: Obs Bsf Bhm", NORTH, "hand", {"own rain": 0.5, "sphere": 25 / 24}),
-        ("north rain: Obs Bsf Bhm", SOUTH, "hand", {"other rain": 0.5, "sphere": 25 / 24}),
+        ("score: 25 -10", NORTH, "hand", {"own score": 1 / 3, "other score": -1 / 6, "own lead": 35 / 55}),
+        ("score: 25 -10", SOUTH, "hand", {"own score": -1 / 6, "other score": 1 / 3, "own lead": -35 / 55}),
+        ("north rain: Obs Bsf Bhm", NORTH, "hand", {"own rain": 0.5, "sphere": 25 / 45}),
+        ("north rain: Obs Bsf Bhm", SOUTH, "hand", {"other rain": 0.5, "sphere": 25 / 45}),
         ("turn: south play", NORTH, "hand", {"own turn": 0}),
         ("turn: south play", SOUTH, "hand", {"own turn": 1}),
         ("began: south", NORTH, "hand", {"own beginning": 0}),
         ("began: south", SOUTH, "hand", {"own beginning": 1}),
-        ("turn: north draw", NORTH, "hand", {"play": 0}),
-        ("turn: north seed\ngathered: left 0", NORTH, "hand", {"play": 0, "left": 1}),
+        ("turn: north draw", NORTH, "hand", {"play": 0, "draw": 1}),
+        ("turn: north seed\ngathered: left 0", NORTH, "hand", {"play": 0, "seed": 1, "left": 1}),
         ("turn: north offering\ngathered: right 0", NORTH, "hand", {"play": 0, "offering": 1, "right": 1}),
         ("turn: north spirit\ngathered: left 1", NORTH, "hand", {"play": 0, "spirit": 1, "left": 1, "spirits": 0.25}),
         (
@@ -232,17 +244,35 @@ def test_a_learner_is_told_how_the_hand_stands() -> None:
             {"play": 0, "spirit": 1, "right": 1, "spirits": 0.5, "earth": 1},
         ),
         ("", NORTH, "match", {"hand": 0, "match": 1}),
-        ("won: 1 0", NORTH, "match", {"hand": 0, "match": 1, "own hands won": 1}),
-        ("won: 1 0", SOUTH, "match", {"hand": 0, "match": 1, "other hands won": 1}),
-        ("hand: 3", NORTH, "cumulative", {"hand": 0, "cumulative": 1}),
-        ("hand: 1", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 0.5}),
-        ("hand: 1\nhands: 5", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 1}),
+        ("won: 1 0", NORTH, "match", {"hand": 0, "match": 1, "own hands won": 0.5, "which hand": 2 / MOST_HANDS}),
+        ("won: 1 0", SOUTH, "match", {"hand": 0, "match": 1, "other hands won": 0.5, "which hand": 2 / MOST_HANDS}),
+        ("hand: 3", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "which hand": 3 / MOST_HANDS}),
+        ("hand: 1", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 2 / MOST_HANDS}),
+        ("hand: 1\nhands: 5", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 4 / MOST_HANDS}),
+        ("hand: 1\nhands: 9", NORTH, "cumulative", {"hand": 0, "cumulative": 1, "hands to come": 8 / MOST_HANDS}),
         (
             "hand: 3\ntotal: 50 -20", NORTH, "cumulative",
-            {"hand": 0, "cumulative": 1, "own total": 0.5, "other total": -0.2},
+            {
+                "hand": 0, "cumulative": 1, "which hand": 3 / MOST_HANDS,
+                "own total": 1 / 3, "other total": -1 / 6, "own lead": 70 / 90,
+            },
         ),
     ],
 )  # fmt: skip
 def test_a_learner_is_told_all_that_matters(lines: str, seat: int, mode: str, told: dict[str, float]) -> None:
     """§9 §11 §12 §16 what differs is told, and nothing else changes."""
     assert others(lines, seat, mode) == pytest.approx({**others("", seat), **told})
+
+
+@pytest.mark.parametrize("points", [2, 855, 30_000])
+def test_points_are_told_between_minus_one_and_one_however_many_there_are(points: int) -> None:
+    """§8 two orchids double twice: more points are always told as more, and never as more than one."""
+    fewer, more = (others(f"score: {own} -3", NORTH)["own score"] for own in (points, points + 1))
+    assert 0 < fewer < more < 1
+
+
+def test_moves_are_the_same_from_both_banks() -> None:
+    """§1 but for who begins: chance's choice of one's own bank comes first."""
+    codes = list(range(GAME.codes))
+    assert [GAME.turned(code, NORTH) for code in codes] == codes
+    assert [GAME.turned(code, SOUTH) for code in codes] == [*codes[:-2], codes[-1], codes[-2]]

@@ -14,7 +14,7 @@ from .helpers import GAME, ROWS, discarded, drawn, laid, score, sea, sphere, tex
 from .reference import PLAY, START, Match, collections, earth_points
 
 SEEDS = st.integers(0, 2**32)
-SETUPS = list(GAME.modes())
+SETUPS = [*GAME.modes(), *({"mode": "cumulative", "hands": hands} for hands in "129")]
 
 
 @given(st.data())

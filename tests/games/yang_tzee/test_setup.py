@@ -50,7 +50,7 @@ def test_chance_picks_who_begins_either_as_likely() -> None:
 
 
 def test_the_nine_start_tiles_lie_in_the_sea_in_an_order_picked_by_chance() -> None:
-    """§1 ruling 1: any of those left may come next, all as likely, and nothing but Start tiles."""
+    """§1 ruling 1: any of those left may come next, all equally likely, and nothing but Start tiles."""
     state, order = play(GAME.new(chance=True), "north"), START[::-1]
     for number, tile in enumerate(order):
         assert texts(state) == set(order[number:])
@@ -61,7 +61,7 @@ def test_the_nine_start_tiles_lie_in_the_sea_in_an_order_picked_by_chance() -> N
 
 @pytest.mark.parametrize(("first", "second"), [(NORTH, SOUTH), (SOUTH, NORTH)])
 def test_each_player_draws_a_rain_of_six_the_one_who_begins_first(first: int, second: int) -> None:
-    """§1 ruling 1: from the 36 Play tiles, which all are as likely."""
+    """§1 ruling 1: from the 36 Play tiles, which are all equally likely."""
     state = play(GAME.new(chance=True), GAME.seat_names[first], *START)
     for number, tile in enumerate(DEALT):
         assert texts(state) == set(PLAY[number:])

@@ -66,6 +66,13 @@ def test_the_same_law_may_be_written_four_times_by_both() -> None:
     assert laws_applied(state) == {f"law {place} {window}" for place in range(1, 5) for window in ("b3-c4", "c3-d4")}
 
 
+@pytest.mark.parametrize("law", ["WW/WW > W./WW", "BB/BB > B./BB", "WW/WW > *"])
+def test_plugs_never_run_out(law: str) -> None:
+    """§2 eight dominoes with 56 plugs of one colour, or with 8 red ones: more than the 30 and the 5 in the box."""
+    state = created([law] * 4, [law] * 4)
+    assert line(state, "black") == line(state, "white") == ", ".join([law] * 4)
+
+
 def test_laws_that_contradict_each_other_may_be_written() -> None:
     """§3 ruling 1: hidden laws may conflict."""
     contradicting = ["WW/WW > W./WW", "WW/WW > .W/WW", "WW/WW > *", "WW/WW > WW/.W"]

@@ -51,6 +51,7 @@ def test_the_seats_are_alike(
         assert other.pending == tuple(1 - seat for seat in one.pending)
         legal = texts(one)
         assert sorted(map(turned_move, legal)) == sorted(texts(other))
+        assert one.codes().tolist() == other.codes().tolist()
         move = legal[choice % len(legal)]
         one.play(move)
         other.play(turned_move(move))

@@ -89,7 +89,7 @@ _solve: list[Callable[..., float]] = []
 
 
 def worlds(state: State, seat: int) -> list[State]:
-    """Everything the other may hold, as far as the seat knows; all as likely."""
+    """Every hand the opponent may hold, as far as the seat knows; all equally likely."""
     found = {guess.bytes: guess for guess in (state.guess(seat, seed) for seed in range(GUESSES))}
     return [found[key] for key in sorted(found)]
 

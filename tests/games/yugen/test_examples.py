@@ -4,9 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from tabletao import CHANCE
+from tabletao import CHANCE, State
+from tabletao.core.show.rulebook import Rulebook
 
-from .helpers import BRIGHT, DARK, bag, board, line, play, position, texts
+from .helpers import BRIGHT, DARK, GAME, bag, board, line, play, position, texts
+
+
+def drawn_in(number: str) -> State:
+    """The position that a § of RULES.md draws."""
+    return position(Rulebook(GAME).clause(number).text.split("```position")[1].split("```")[0])
+
+
+FIRST_TURN = ["Ocean", "River", "Forest", "Storm", "River c4 E", "Mountain"]
+
+
+@pytest.mark.parametrize(
+    ("number", "moves"),
+    [
+        ("1", ["Ocean", "River", "Sun", "Storm"]),
+        ("7", FIRST_TURN),
+        ("8", [*FIRST_TURN, "Forest d3 N", "Sun", "Storm d4", "resolve W", "Cave"]),
+    ],
+)
+def test_the_positions_drawn_in_the_rules_come_about(number: str, moves: list[str]) -> None:
+    """§1 §7 §8 the River pulls in the first turn, and the Storm pushes in the third."""
+    state, drawn = play(GAME.new(chance=True), *moves), drawn_in(number)
+    assert board(state) == board(drawn)
+    for name in ("turn", "dark", "bright", "drawn", "waiting"):
+        assert line(state, name) == line(drawn, name)
 
 
 def test_lightning_pushes_from_the_river_and_the_river_is_blown() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletao import CHANCE, IllegalMove
+from tabletao import CHANCE, Batch, IllegalMove
 
-from .helpers import DARK, bag, board, line, play, position, texts
+from .helpers import DARK, GAME, bag, board, line, play, position, texts
 
 # What interacts
 
@@ -192,6 +192,8 @@ def test_for_a_drawn_tile_the_tile_laid_this_turn_is_old() -> None:
     assert board(state)[2] == "3 . . Desert/W* . Storm/N*"
 
 
+# Set up by hand: in play no two tiles laid in one turn touch (§9).
+
 OUTER_TILE_BLOWN = """
     5  .  .  .      .          .
     4  .  .  .      Forest/E*  Lightning
@@ -263,7 +265,7 @@ ANOTHER_TILE_COMES = """
 
 
 def test_an_interaction_stays_void_when_another_tile_comes_to_the_square() -> None:
-    """§6 the Spring is blown, the River drawn in its place takes the Ocean's philosopher, and keeps it."""
+    """§6 set up by hand: the Spring is blown; the River drawn in its place keeps the philosopher it takes."""
     state = play(position(ANOTHER_TILE_COMES), "turn W", "River", "turn E")
     assert board(state) == board("""
         5  Lightning  .         Cave/W*    .  .
@@ -276,7 +278,7 @@ def test_an_interaction_stays_void_when_another_tile_comes_to_the_square() -> No
 
 
 def test_an_interaction_is_void_even_if_the_same_tile_comes_back_to_the_square() -> None:
-    """§6 a tile that left and was drawn again is another one as far as the waiting interaction goes."""
+    """§6 set up by hand: a tile that left and was drawn again is another one as far as the waiting interaction goes."""
     state = play(position(ANOTHER_TILE_COMES), "turn W", "Spring", "turn E", "resolve S")
     assert board(state) == board("""
         5  Lightning  .         .           .  .
@@ -289,7 +291,7 @@ def test_an_interaction_is_void_even_if_the_same_tile_comes_back_to_the_square()
 
 
 def test_a_tile_that_slides_loses_what_waited_for_it() -> None:
-    """§9 §10 the Storm at c3 is pushed to c2 by the Canyon that slid to c4: its east no longer waits."""
+    """§9 §10 set up by hand: the Storm is pushed to c2 by the Canyon that slid to c4: its east no longer waits."""
     state = position("""
         5  River    Spring  .       .      Mountain
         4  Cave     Blaze   .*      .      Lightning
@@ -444,3 +446,24 @@ def test_after_the_last_push_of_a_philosopher_the_rest_comes_by_itself() -> None
     play(state, "resolve E")
     assert board(state)[1:3] == ["4 . . River/E . .", "3 . Spring/N Canyon/W** . Blaze/N*"]
     assert line(state, "turn") == "3 bright draw"
+
+
+def test_in_play_tiles_laid_in_one_turn_never_touch() -> None:
+    """§9 an even number of columns and of rows apart; so at most three join the first, and a turn has 20 decisions."""
+    deepest = 0
+    batch = Batch("yugen", 300, seed=9).playout()
+    for index in range(300):
+        state, decisions, turn = GAME.new(chance=True), 0, 1
+        laid: set[int] = set()
+        for played in batch.replay(index).history:
+            state.play_code(played.code, played.seat)
+            s = state.record
+            if s.turn != turn:
+                decisions, turn, laid = 0, int(s.turn), set()
+            decisions += 1
+            laid |= {int(square) for square in [*s.new[: s.depth], s.target] if s.depth and square >= 0}
+            assert len({(square % 5 % 2, square // 5 % 2) for square in laid}) <= 1
+            assert len(laid) <= 4
+            assert decisions <= 20
+            deepest = max(deepest, len(laid))
+    assert deepest >= 2

@@ -7,6 +7,7 @@ statistics of a simulation come from these.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from tabletao.core.declare.fields import Field, Fields, Numbers, Secret, parts_of
+from tabletao.core.declare.fields import AnyField, Fields, Numbers, Secret, parts_of
 from tabletao.core.kernels.happening import BY_VALUE, MOST_FIELDS, SUMMED
 
 if TYPE_CHECKING:
@@ -35,6 +36,11 @@ class Event(Fields):
 
     number: ClassVar[int]
     """Its number in ``happened``. Set by ``Events``."""
+
+    @classmethod
+    def title(cls) -> str:
+        """What it is called in a list of all events: its docstring without the §."""
+        return re.sub(r"^(§\w+(, )?)+ ", "", (cls.__doc__ or cls.__name__).strip()).rstrip(".")
 
     def tell(self, sight: Sight) -> str:
         """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""
@@ -73,7 +79,7 @@ class Statistic:
     """Something a simulation tells: how often an event happens, or the sum of a field, for each time of another."""
 
     name: str
-    counted: type[Event] | Field
+    counted: type[Event] | AnyField
     per: type[Event]
     share: bool = False
     """It is a share of what it is counted for, between 0 and 1."""
@@ -131,24 +137,24 @@ class Tally:
         """How often an event happened."""
         return int(self.numbers[self._layout[event.number, 0, 1]])
 
-    def sum(self, field: Field) -> int:
+    def sum(self, field: AnyField) -> int:
         """The sum of a field over all times the event happened."""
         counted = self._of(field)
         return int(counted[0] if isinstance(field.names, Numbers) else counted @ np.arange(len(counted)))
 
-    def by_value(self, field: Field) -> dict[str, int]:
+    def by_value(self, field: AnyField) -> dict[str, int]:
         """How often a field had each of its values, by name."""
         return {field.names.say(value, 0): int(count) for value, count in enumerate(self._of(field))}
 
-    def _of(self, field: Field) -> npt.NDArray[Any]:
+    def _of(self, field: AnyField) -> npt.NDArray[Any]:
         event = next(each for each in self.events.kinds if field in each.fields.values())
         _, place, size = self._layout[event.number, 1 + list(event.fields.values()).index(field)]
         counted: npt.NDArray[Any] = self.numbers[place : place + size]
         return counted
 
-    def total(self, counted: type[Event] | Field) -> int:
+    def total(self, counted: type[Event] | AnyField) -> int:
         """How often an event happened, or the sum of a field."""
-        return self.sum(counted) if isinstance(counted, Field) else self.count(counted)
+        return self.sum(counted) if isinstance(counted, AnyField) else self.count(counted)
 
 
 def sentences(events: Iterable[Event], sight: Sight) -> list[str]:

@@ -62,16 +62,15 @@ class Numbers(Names):
         return str(value).replace("-", "−")
 
 
-class Field:
-    """A field of a decision or an event. On an instance it is its value."""
+class AnyField:
+    """A field of a decision or an event."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.name = ""
-        self.owner: type[Fields] | None = None
 
-    def __set_name__(self, owner: type[Fields], name: str) -> None:
-        self.owner, self.name = owner, name
+
+class Field(AnyField):
+    """A field that everybody may see. On an instance it is its value."""
 
     @overload
     def __get__(self, instance: None, owner: Any) -> Field: ...
@@ -82,30 +81,33 @@ class Field:
         return self
 
 
-class Secret(Field):
-    """A field of an event that one seat alone may see: the one that another field, ``only``, names."""
+class Secret(AnyField):
+    """A field of an event that one seat alone may see: the one that another field, ``only``, names.
+
+    On an instance it is its value, or None for who may not see it.
+    """
 
     def __init__(self, names: Names, only: str, unseen: str) -> None:
         super().__init__(names)
         self.only, self.unseen = only, unseen
 
     @overload
-    def __get__(self, instance: None, owner: Any) -> Field: ...
+    def __get__(self, instance: None, owner: Any) -> Secret: ...
     @overload
     def __get__(self, instance: object, owner: Any) -> int | None: ...
-    def __get__(self, instance: object | None, owner: Any) -> Field | int | None:
-        """The field of the class; on an instance its value, or None for who may not see it."""
+    def __get__(self, instance: object | None, owner: Any) -> Secret | int | None:
+        """The field of the class; instances keep the value under the same name, which is found first."""
         return self
 
 
 class Fields:
     """Something with fields: a kind of decision or an event. Fields are declared once, in order."""
 
-    fields: Mapping[str, Field] = {}
+    fields: Mapping[str, AnyField] = {}
 
     def __init_subclass__(cls) -> None:
         """Collect the fields in the order in which they are declared."""
-        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, AnyField)}
         cls.fields = {**cls.fields, **own}
 
     def __init__(self, *values: int | None) -> None:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import pickle
 import pkgutil
 import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 import numpy as np
+import numpy.typing as npt
 
 from tabletao.core.declare.events import Events, Statistic
 from tabletao.core.declare.kinds import Moves
-from tabletao.core.errors import BadOption, PositionSyntaxError, UnknownGame, examples
+from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, UnknownGame, WrongSeat, examples
 from tabletao.core.kernels.compiled import Entries
-from tabletao.core.kernels.contract import MAX_SEATS, Position
+from tabletao.core.kernels.contract import MAX_SEATS, SPECTATOR, Codes, Position
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import MAX_SEED
 from tabletao.core.numbers import whole, whole_number
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
 RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
 """Names no option may have: the functions that take options have arguments of these names."""
 MOST_CODES = 2**15 - 1
+ENTRY_POINTS = "tabletao.games"
+"""The entry-point group by which an installed package brings games: name = "module with GAME"."""
 
 Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
@@ -77,13 +82,26 @@ class View(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to agree on before a match; ``values`` are what may be chosen, the first by default."""
+    """One thing to agree on before a match; ``values`` are what may be chosen."""
 
     name: str
     values: tuple[str, ...]
     help: str
     shown_only: bool = False
     """Whether it changes only what is shown and no rule: then it makes no mode of its own."""
+    default: str = ""
+    """The value of a match that does not choose one; the first of ``values`` if left out."""
+    audited: tuple[str, ...] = ()
+    """The values that ``Game.modes`` lists, so that every law, golden file and node count covers them; all of
+    ``values`` if left out. Give a few for an option whose values differ only in size."""
+
+    def __post_init__(self) -> None:
+        """Fill in what was left out; a value that cannot be chosen is refused."""
+        object.__setattr__(self, "default", self.default or self.values[0])
+        object.__setattr__(self, "audited", self.audited or self.values)
+        for value in (self.default, *self.audited):
+            if value not in self.values:
+                raise TypeError(f"the option {self.name} has no value {value!r}")
 
 
 @dataclass(frozen=True)
@@ -121,11 +139,17 @@ class Game:
     zero_sum: bool
     """Whether as many win as lose, so that the returns of a match always add up to nothing."""
     reasons: tuple[str, ...]
+    phases: tuple[str, ...] = ()
+    """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
     """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
+    has_secrets: bool = False
+    """Whether there is hidden information: something in a position that not everybody may know."""
+    is_simultaneous: bool = False
+    """Whether several seats may have to decide at the same time, unseen by each other."""
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
     allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
@@ -149,12 +173,19 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if self.secrets and not self.has_secrets:
+            raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):
             raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
         try:
             self.agreed()
         except BadOption as refused:
             raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether dice, shuffles or draws decide anything."""
+        return bool(self.moves.chance_codes)
 
     @cached_property
     def entries(self) -> Entries:
@@ -171,6 +202,11 @@ class Game:
     def recorder(self) -> Recorder:
         """What tells which events a move brings about."""
         return Recorder(self.kernels["apply"], self.events)
+
+    @property
+    def chance_codes(self) -> tuple[int, ...]:
+        """The codes that are chance's; all others are the seats'."""
+        return tuple(code for codes in self.moves.chance_codes for code in codes)
 
     @property
     def codes(self) -> int:
@@ -193,7 +229,7 @@ class Game:
         if setup["players"] not in self.players:
             raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players!r}")
         for option in self.options:
-            value = str(options.get(option.name, option.values[0]))
+            value = str(options.get(option.name, option.default))
             if value not in option.values:
                 raise BadOption(f"option {option.name} can be {examples(list(option.values))}, not {value!r}")
             setup[option.name] = value
@@ -217,11 +253,14 @@ class Game:
         return cells
 
     def modes(self) -> Iterator[dict[str, Any]]:
-        """Every way to play: all player counts with all values of all options that change the rules, where allowed."""
+        """The modes that are audited: all player counts with all audited values of the options, where allowed.
+
+        An option that is only shown makes no mode.
+        """
         options = [option for option in self.options if not option.shown_only]
         names = [option.name for option in options]
         for players in self.players:
-            for values in itertools.product(*(option.values for option in options)):
+            for values in itertools.product(*(option.audited for option in options)):
                 setup = {"players": players, **dict(zip(names, values, strict=True))}
                 if self.allows(setup) is None:
                     yield setup
@@ -274,21 +313,85 @@ class Game:
             return self.seat_names.index(str(name))
         raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
 
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
+        """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""
+        if self.name in games():
+            found = game(self.name)
+            if self is (found.interpreted if self.is_interpreted else found):
+                return unpickled, (self.name, self.rules_version, self.is_interpreted)
+        raise pickle.PicklingError(f"{self!r} cannot be pickled: a game is found again by its name, this one is not")
+
+    def __copy__(self) -> Game:
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Game:
+        return self
+
+    @overload
+    def turned(self, codes: int, seat: int) -> int: ...
+    @overload
+    def turned(self, codes: npt.NDArray[np.integer[Any]], seat: int) -> Codes: ...
+    def turned(self, codes: int | npt.NDArray[np.integer[Any]], seat: int) -> int | Codes:
+        """A move's code, or an array of codes, in the frame of a seat's features; turned again, they are as before.
+
+        ``mask[game.turned(np.arange(game.codes), seat)]`` turns an action mask or a policy, there and back.
+        """
+        numbers = np.asarray(codes)
+        if numbers.size and not 0 <= numbers.min() <= numbers.max() < self.codes:
+            raise IllegalMove(f"the codes of {self.title} are numbers from 0 to {self.codes - 1}, not {codes!r}")
+        found = self._frame(seat)[numbers]
+        return int(found) if numbers.ndim == 0 else found
+
+    def _frame(self, seat: int) -> Codes:
+        """All codes as a seat's features would number them, worked out at the first use."""
+        if not (0 <= seat < len(self.seat_names) or seat == SPECTATOR):
+            raise WrongSeat(f"a seat is a number from 0 to {len(self.seat_names) - 1}, or SPECTATOR, not {seat!r}")
+        if seat not in self._frames:
+            turned = (self.moves.of(code).turned(seat).code for code in range(self.codes))
+            self._frames[seat] = np.fromiter(turned, np.int16, self.codes)
+        return self._frames[seat]
+
+    @cached_property
+    def _frames(self) -> dict[int, Codes]:
+        return {}
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
+def unpickled(name: str, rules_version: int, is_interpreted: bool) -> Game:
+    """The game a pickle names, played by the version of its rules that it was pickled with."""
+    found = game(name)
+    if found.rules_version != rules_version:
+        raise pickle.UnpicklingError(
+            f"this pickle follows version {rules_version} of the rules of {found.title}, not {found.rules_version}"
+        )
+    return found.interpreted if is_interpreted else found
+
+
 def games() -> tuple[str, ...]:
-    """The names of the games there are, found in the package and never listed."""
+    """The names of the games there are: those of the package, and those of installed packages. None is listed here."""
+    return tuple(sorted({**_ours(), **_installed()}))
+
+
+def _ours() -> dict[str, str]:
+    """The games of this package, and the modules they are in."""
     folder = importlib.import_module("tabletao.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder) if module.ispkg))
+    return {each.name: f"tabletao.games.{each.name}" for each in pkgutil.iter_modules(folder) if each.ispkg}
+
+
+def _installed() -> dict[str, str]:
+    """The games that other packages bring by the entry-point group ``tabletao.games``."""
+    return {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
 
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name."""
-    if name not in games():
+    """The game of that name; one of ours cannot be replaced by another package."""
+    modules = {**_installed(), **_ours()}
+    if name not in modules:
         raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
-    found = importlib.import_module(f"tabletao.games.{name}").GAME
-    assert isinstance(found, Game)
+    found = getattr(importlib.import_module(modules[name]), "GAME", None)
+    if not isinstance(found, Game) or found.name != name:
+        raise UnknownGame(f"the module {modules[name]} must have a Game named {name!r} called GAME; it has {found!r}")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from types import FunctionType
 from typing import Any
 
 from tabletao.core.kernels.kernel import kernel
@@ -18,7 +19,9 @@ def generated(source: str, names: Mapping[str, Any]) -> Callable[..., Any]:
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     scope = dict(names)
     exec(compile(source, file, "exec"), scope)
-    defined = next(value for name, value in scope.items() if name not in names and callable(value))
+    defined: Callable[..., Any] = next(
+        value for name, value in scope.items() if name not in names and isinstance(value, FunctionType)
+    )
     return kernel(defined)
 
 

@@ -39,6 +39,9 @@ class Kind(Fields):
     """What it is called on buttons, in hints and reviews; fields in braces. Nothing: the labels of what is touched."""
     chance: ClassVar[bool] = False
     """Whether chance decides it."""
+    public: ClassVar[bool] = False
+    """Whether everybody sees what was decided even if the position afterwards does not show it. Law 4 expects of any
+    other kind that decisions which look the same to a viewer are told that viewer in the same words."""
 
     first: ClassVar[int]
     """Its first code; the others follow. Set by ``Moves``."""
@@ -79,6 +82,10 @@ class Kind(Fields):
     def left_out(self) -> tuple[str, ...]:
         """The fields that say nothing in this decision, since all their values would mean the same: they are 0."""
         return ()
+
+    def turned(self, seat: int) -> Self:
+        """The decision in the frame in which ``encode`` shows the position to a seat, and from there back."""
+        return self
 
     # Notation
 
@@ -145,8 +152,9 @@ def does(kind: type[Kind]) -> Callable[[F], F]:
         unknown = [name for name in wanted[1:] if name != "seat" and name not in kind.fields]
         if wanted[:1] != ["s"] or unknown:
             raise TypeError(f"{function.__name__} takes s, then seat or fields of {kind.__name__}, not {wanted}")
-        kind.rule = kernel(function)
-        return cast(F, kind.rule)
+        rule = kernel(function)
+        kind.rule = rule
+        return rule
 
     return attach
 

@@ -1,4 +1,4 @@
-"""A game's entry points, compiled at their first use and loaded from the cache ever after."""
+"""A game's entry points, compiled on first use and then loaded from the cache."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 KEPT_SECONDS = 30 * 24 * 3600
 
 Report = Callable[[str, int, int], None]
-"""Called with the game's title, how many parts are compiled, and how many there are."""
+"""Called with the game's title, how many entry points are compiled, and how many there are."""
 
 
 def report_on_stderr(title: str, done: int, parts: int) -> None:
@@ -42,22 +42,22 @@ def report_on_stderr(title: str, done: int, parts: int) -> None:
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether all that this process may call of a game, as it is now, lies compiled in the cache."""
+    """Whether the cache holds every entry point this process may call, compiled from the game's current sources."""
     return not missing(cache_folder(game.name, game.folder))
 
 
 def missing(folder: Path) -> list[str]:
-    """The entries known to this process that nobody has compiled into a game's folder yet."""
+    """The entry points known to this process that a game's cache folder does not hold yet."""
     return [name for name, entry in ENTRIES.items() if entry.eager and not done(folder, name).exists()]
 
 
 def done(folder: Path, name: str) -> Path:
-    """The file whose presence says that an entry lies compiled in a game's folder."""
+    """The file whose presence marks an entry point as compiled in a game's cache folder."""
     return folder / f"{name}.done"
 
 
 def forget_old(folder: Path) -> None:
-    """Throw away what was compiled of a game over a month ago."""
+    """Delete a game's compiled code that is more than a month old."""
     game = folder.name.rpartition("-")[0]
     for other in folder.parent.glob(f"{game}-*"):
         if other != folder and time.time() - other.stat().st_mtime > KEPT_SECONDS:
@@ -97,12 +97,12 @@ class Entries:
             return self._game.kernels
         count = counting(self._game.events.layout())
         if self._is_interpreted:
-            replaced = {happened: interpreted(count), is_told: interpreted(always_told)}
+            replaced: dict[Any, Any] = {happened: interpreted(count), is_told: interpreted(always_told)}
             return {each: interpreted(kernel, replaced) for each, kernel in self._game.kernels.items()}
         return with_replaced(self._game.kernels, {happened: count, is_told: always_told})
 
     def _load(self, name: str) -> None:
-        """Load one entry; if some were never compiled for this game, compile all of them and tell how far it is."""
+        """Load one entry; if some were never compiled for this game, compile all of them and report progress."""
         folder = cache_folder(self._game.name, self._game.folder)
         if new := missing(folder):
             for number, each in enumerate(new):
@@ -127,7 +127,7 @@ class Entries:
         return specialise(function, self._kernels(name), compile)
 
     def _types(self, position: np.dtype[Any]) -> dict[str, Any]:
-        """What the entries' type words mean for this game."""
+        """The compiler's types for the type words of the entry points, for this game."""
         basic = {name: getattr(numba.types, name) for name in ("void", "boolean", "int64", "float64")}
         examples = {
             "cells": np.zeros(1, position),

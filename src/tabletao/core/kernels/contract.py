@@ -1,7 +1,7 @@
-"""The contract: what a game gives to everything above it.
+"""The contract: the kernels that every game provides.
 
-These functions are the words in which core, agents and arena are written. Each game brings its
-own kernels under the same names; ``core.kernels.kernel.specialise`` puts them in the place of these.
+Core, agents and arena are written against these functions. Each game defines kernels of the same
+names; ``core.kernels.kernel.specialise`` substitutes them for these.
 ``s`` is a position: one fixed-size record that holds the whole state of the game.
 """
 
@@ -20,9 +20,9 @@ Words = npt.NDArray[np.int64]
 F = TypeVar("F")
 
 CHANCE = 7
-"""The seat of nature: it decides what dice, shuffles and draws decide."""
+"""The seat of chance, which makes every decision of dice, shuffles and draws."""
 SPECTATOR = 8
-"""A seat that holds nothing: who sits here sees what is public."""
+"""The seat of an onlooker, who sees only what is public."""
 MAX_SEATS = 6
 """How many values ``returns``, ``scores`` and ``evaluate`` may write; they need write only the match's seats."""
 
@@ -70,10 +70,10 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @_contract
 def returns(s: Position, out: Values) -> int:
-    """Write how it ended for each seat; return the number of the reason of the end, 0 while it runs.
+    """Write the return of each seat; return the index of the reason the match ended for, 0 while it runs.
 
-    1 is won and -1 is lost, however many sit at the table; 0 is a draw, and everybody's while the game runs. Who shares
-    a victory has won. So a mean of returns is a chance of winning, on a scale from -1 to 1.
+    A win is 1 and a loss is -1, however many players there are; a draw is 0, and so is every return while the match
+    runs. A shared victory is a win. So a mean of returns is a chance of winning, on a scale from -1 to 1.
     """
     raise NotImplementedError
 
@@ -98,7 +98,10 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @_contract
 def encode(s: Position, seat: int, out: Features) -> None:
-    """Write the features of the position as this seat sees it, for learning."""
+    """Write the features of the position as this seat sees it, for learning: all it knows, each between -1 and 1.
+
+    They are in the seat's own frame: what is its own comes first, and a board may be turned towards it.
+    """
     raise NotImplementedError
 
 

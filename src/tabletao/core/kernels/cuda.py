@@ -78,7 +78,7 @@ def audit_kernel(game: Game) -> Any:
     check_laws = device_function(laws.audit, game)
     most_legal, features, values = game.most_legal + laws.SPARE, game.features, MAX_SEATS
 
-    def audit(cells: Any, raw: Any, facts: Any, streams: Any, dice: Any, verdicts: Any) -> None:
+    def audit(cells: Any, raw: Any, facts: Any, streams: Any, dice: Any, verdicts: Any, met: Any) -> None:
         i = cuda.grid(1)
         if i < verdicts.shape[0]:
             out = cuda.local.array(most_legal, np.int16)
@@ -88,7 +88,7 @@ def audit_kernel(game: Game) -> Any:
             points = cuda.local.array(values, np.float64)
             first, last = i * laws.CELLS, (i + 1) * laws.CELLS
             verdicts[i] = check_laws(
-                cells[first:last], raw[first:last], facts, streams[i], dice[i], out, other, seen, again, points
+                cells[first:last], raw[first:last], facts, streams[i], dice[i], out, other, seen, again, points, met
             )
 
     return launchable(audit)

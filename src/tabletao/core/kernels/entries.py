@@ -53,15 +53,15 @@ RESULT = position_dtype([
     ("choices", np.int64),               # legal moves summed over the decisions of seats
     ("decisions", np.int32),             # decisions of seats
     ("plies", np.int32),                 # decisions of seats and of chance
-    ("reason", np.int32),                # why the game ended; 0: it did not within the bound
+    ("reason", np.int32),                # why the match ended; 0: it did not end within the bound
     ("broken", np.int32),                # the invariant found broken at the end, or 0
 ])  # fmt: skip
 Results = npt.NDArray[Any]
 
 
 Word = str | np.dtype[Any] | tuple[type, tuple[Any, ...]]
-"""The type of an argument: a word that ``compiled.py`` explains, the record type of an array, or a named tuple and the
-types of its fields."""
+"""The type of an argument: a word that ``compiled.py`` translates, the record type of an array, or a named tuple and
+the types of its fields."""
 
 
 class Entry(NamedTuple):
@@ -111,7 +111,7 @@ def outcome_at(s: Position, number: int, out: Codes) -> int:
 
 @generic
 def pick(s: Position, seat: int, count: int, rng: Words, out: Codes) -> int:
-    """A random one of the listed moves: all alike for a seat, by their weights for chance."""
+    """A random one of the listed moves: uniformly distributed for a seat, by weight for chance."""
     if seat == CHANCE:
         return outcome_at(s, below(rng, total_weight(s, count, out)), out)
     return int(out[below(rng, count)])
@@ -152,23 +152,26 @@ def playout(cells: Cells, streams: Words, out: Codes, results: Results, first: i
 
 @entry("void", "cells", "words2", "codes", "words", "int64", "int64", "int64", eager=False, counts=True)
 def tally_playouts(cells: Cells, streams: Words, out: Codes, tally: Words, first: int, last: int, most: int) -> None:
-    """Play the matches from ``first`` to ``last`` as ``playout`` does, from the position in cell 0, counting events."""
+    """Play the matches from ``first`` to ``last`` as ``playout`` does, counting events.
+
+    They are played in cell 0, from the positions in the others, one after the other.
+    """
     for i in range(first, last):
-        cells[1] = cells[0]
+        cells[0] = cells[1 + i % (cells.shape[0] - 1)]
         plies = 0
-        mask = pending(cells[1])
+        mask = pending(cells[0])
         while mask != 0 and plies < most:
             seat = lowest(mask)
-            apply(cells[1], seat, pick(cells[1], seat, legal(cells[1], seat, out), streams[i], out))
+            apply(cells[0], seat, pick(cells[0], seat, legal(cells[0], seat, out), streams[i], out))
             plies += 1
-            mask = pending(cells[1])
+            mask = pending(cells[0])
         for place in range(tally.shape[0]):
-            tally[place] += cells[1].tally[place]
+            tally[place] += cells[0].tally[place]
 
 
 @entry("void", "words2", "int64")
 def open_streams(streams: Words, seed: int) -> None:
-    """Give every position of a batch its own stream of one seed."""
+    """Give every position of a batch its own random stream, all from one seed."""
     for i in range(streams.shape[0]):
         open_stream(streams[i], seed, i)
 
@@ -182,7 +185,7 @@ def set_up(cells: Cells) -> None:
 
 @entry("int64", "cells")
 def pending_mask(cells: Cells) -> int:
-    """The seats that must decide."""
+    """The bit mask of the seats that must decide."""
     return pending(cells[0])
 
 
@@ -205,13 +208,13 @@ def play_legal(cells: Cells, seat: int, code: int, out: Codes) -> int:
 
 @entry("int64", "cells", "codes")
 def chance_total(cells: Cells, out: Codes) -> int:
-    """The sum of the weights of what chance may do."""
+    """The total weight of the outcomes of chance."""
     return total_weight(cells[0], legal(cells[0], CHANCE, out), out)
 
 
 @entry("int64", "cells", "int64", "codes")
 def chance_code(cells: Cells, number: int, out: Codes) -> int:
-    """What chance does when its dice show a number below the total."""
+    """The outcome of chance that a number below the total weight falls on."""
     legal(cells[0], CHANCE, out)
     return outcome_at(cells[0], number, out)
 
@@ -270,7 +273,7 @@ def same_bytes(raw: Raw, one: int, other: int) -> bool:
 
 @generic
 def shows_more(cells: Cells, raw: Raw, viewer: int, seat: int, code: int) -> bool:
-    """Would the viewer see something else after this move of cell 2 than what he sees in cell 1?"""
+    """Whether the viewer's view after this move in cell 2 differs from the view in cell 1."""
     cells[3] = cells[2]
     apply(cells[3], seat, code)
     hide(cells[3], viewer)
@@ -279,10 +282,10 @@ def shows_more(cells: Cells, raw: Raw, viewer: int, seat: int, code: int) -> boo
 
 @generic
 def told_by_guess(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> int:
-    """One guess at what the viewer could not know: 1 if it would look different, 0 if not, -1 if it says nothing.
+    """One determinization of the viewer's view: 1 if the move would look different in it, 0 if not, -1 if undecided.
 
-    Of chance every result counts. A seat's own move is known to it, so only what it uncovers counts; but another's
-    move that might not have been possible tells who asks that it was, if he sees it.
+    Every outcome of chance counts. A seat knows its own move, so only what the move uncovers counts. Another seat's
+    move that is impossible in this determinization tells the asker, if it is visible, that it was possible.
     """
     cells[2] = cells[0]
     hide(cells[2], viewer)
@@ -303,10 +306,10 @@ def told_by_guess(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, ask
 
 @entry("boolean", "cells", "raw", "int64", "int64", "int64", "int64", "words", "codes")
 def reveals(cells: Cells, raw: Raw, viewer: int, seat: int, code: int, asker: int, rng: Words, out: Codes) -> bool:
-    """Did the move in cell 0 tell the viewer what it could not know, so that the asker may not take it back?
+    """Whether the move in cell 0 revealed something to the viewer, so that the asker may not take it back.
 
-    What the viewer sees afterwards is compared over completions of what it knew before. If none of many fits the
-    move, it counts as revealing.
+    The view after the move is compared over determinizations of the view before it. If the move is legal in none of
+    many, it counts as revealing.
     """
     cells[1] = cells[0]
     apply(cells[1], seat, code)

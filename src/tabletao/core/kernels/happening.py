@@ -1,7 +1,7 @@
 """``happened``: how a rule says what happens, in the line where it happens.
 
-Compiled for play it is nothing at all. Interpreted it can be recorded, for stories and marks; compiled for
-statistics it is counted.
+Compiled for play it is nothing at all: ``silent.py`` takes it out of a rule before that is compiled. Interpreted it can
+be recorded, for stories and marks; compiled for statistics it is counted.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def count_field(s: Position, how: int, place: int, size: int, value: int) -> Non
 
 
 def counting(layout: npt.NDArray[Any]) -> Callable[..., None]:
-    """A ``happened`` that counts in the field ``tally`` of a position; ``layout`` says where each event and field is."""
+    """A ``happened`` that counts in the ``tally`` of a position; ``layout`` says where each event and field lies."""
 
     @kernel
     def count(s: Position, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:

@@ -17,11 +17,14 @@ import types
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 import llvmlite.binding
 import numba
 import numpy as np
+from numba.core.registry import CPUDispatcher
+
+from tabletao.core.kernels.silent import silent
 
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
@@ -47,13 +50,40 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     return np.dtype((np.record, layout))
 
 
+class Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A compiled rule. Other compiled functions call it; Python cannot, and is told what it can call instead."""
+
+    rule: Function | None = None
+    """The whole rule, where something was left out for play."""
+
+    def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
+        """Refuse the call: without a wrapper for Python it would crash the interpreter."""
+        name = self.py_func.__name__
+        raise TypeError(
+            f"{name} is a kernel, which only compiled code can call: play through a State, or call the same rule in"
+            f" Python as interpreted({name}) from tabletao.core.kernels.kernel or as game.interpreted.kernels[…]"
+        )
+
+
 def kernel(function: F) -> F:
     """Compile a rule for the CPU at its first use; GPU kernels may call it as it is.
 
     Python calls rules only through entry points (``entries.py``): doing without the wrappers that would let it
-    call each rule saves a quarter of the time of the first compilation.
+    call each rule saves a quarter of the time of the first compilation. What a rule tells by ``happened`` is left out;
+    the whole rule is kept as its attribute ``rule``.
     """
-    return cast(F, numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+    compiled = telling_kernel(silent(function))
+    if isinstance(compiled, Kernel):
+        compiled.rule = function
+    return cast(F, compiled)
+
+
+def telling_kernel(function: Function) -> Function:
+    """The same, with what the rule tells."""
+    compiled = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT=1 it is the function itself
+        compiled.__class__ = Kernel
+    return cast(Function, compiled)
 
 
 def generic(function: F) -> F:
@@ -87,7 +117,7 @@ def specialise(function: F, kernels: Mapping[str, Function], compile: Compile) -
 
 def with_replaced(kernels: Mapping[str, Function], replaced: Replacements) -> dict[str, Function]:
     """Copies of compiled kernels, and of all they call, in which some kernels mean something else."""
-    copies = _Copies({}, lambda function, _name: kernel(function), replaced, deep=True)
+    copies = _Copies({}, lambda function, _name: telling_kernel(function), replaced, deep=True)
     return {name: copies.of(each) for name, each in kernels.items()}
 
 
@@ -101,7 +131,7 @@ class _Copies:
     def of(self, function: Function) -> Function:
         """The copy of a function, made once."""
         if id(function) not in self._done:
-            plain = cast(types.FunctionType, getattr(function, "py_func", function))
+            plain = cast(types.FunctionType, getattr(function, "rule", None) or getattr(function, "py_func", function))
             meanings = {**plain.__globals__, **self._meanings(plain)}
             copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
             copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__

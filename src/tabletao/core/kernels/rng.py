@@ -27,7 +27,7 @@ MAX_SEED = 2**63 - 1
 
 @kernel
 def philox(low: int, high: int, key: int) -> tuple[int, int]:
-    """Ten rounds over a 64-bit counter: a bijection for each key, with nothing left of its order."""
+    """Ten Philox rounds over a 64-bit counter: for each key a bijection without any trace of the counter's order."""
     for _ in range(ROUNDS):
         product = MULTIPLIER * low
         low, high = ((product >> 32) & WORD) ^ key ^ high, product & WORD
@@ -54,7 +54,7 @@ def draw_word(rng: Words) -> int:
 
 @kernel
 def below(rng: Words, n: int) -> int:
-    """A number from 0 to n-1, each as likely as the other to within n / 2**32."""
+    """A number from 0 to n-1, uniformly distributed to within n / 2**32."""
     return (draw_word(rng) * n) >> 32
 
 
@@ -62,7 +62,7 @@ _philox = interpreted(philox)
 
 
 def checked_seed(seed: int) -> int:
-    """A seed that fits the generator, as a plain integer: those of NumPy would overflow in it."""
+    """A seed that fits the generator, as a plain Python integer: NumPy's would overflow."""
     number = whole(seed)
     if not 0 <= number <= MAX_SEED:
         raise BadOption(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")

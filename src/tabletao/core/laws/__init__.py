@@ -1,1 +1,1 @@
-"""The laws of the table that kernels can check themselves."""
+"""The laws of the table that need neither text nor pictures: those kernels check themselves, and that of features."""

@@ -1,4 +1,4 @@
-"""Running ``laws.audit`` over many games, in each of the three ways."""
+"""Running ``laws.audit`` over many random matches: interpreted, compiled, and on CUDA."""
 
 from __future__ import annotations
 
@@ -18,41 +18,44 @@ _anybody = interpreted(laws.anybody)
 
 
 class Audit:
-    """The arrays one audit after the other works on, and the facts the game declares."""
+    """The arrays that successive audits reuse, and the facts the game declares."""
 
-    def __init__(self, game: Game, n: int, seed: int, **setup: Any) -> None:
+    def __init__(self, game: Game, n: int, seed: int, *, half_random: bool = False, **setup: Any) -> None:
         self.batch = Batch(game, n, seed, **setup)
-        self.game = game
+        self.game, self.half_random = game, half_random
         blank = game.blank(**setup)
         self.cells = np.repeat(blank, laws.CELLS * n)
         self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
-        self.facts = np.array(
-            [self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies], np.int64
-        )
+        self.setup = setup
+        self.facts = np.zeros(laws.FIRST_CODE + game.codes, np.int64)
+        self.facts[: laws.FIRST_CODE] = (
+            self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies,
+            game.has_secrets, game.is_simultaneous, half_random, phase_at(game),
+        )  # fmt: skip
+        for codes in game.moves.chance_codes:
+            self.facts[laws.FIRST_CODE + codes.start : laws.FIRST_CODE + codes.stop] = 1
         self.dice = np.zeros((n, STREAM_WORDS), np.int64)
         game.entries.open_streams(self.dice, seed + 1)
+        self.met = np.zeros(laws.MET_CODES + game.codes + len(game.reasons) + 256, np.int64)
+        """How many plies were examined, and how often each code, reason and phase was met."""
 
     def replay(self, index: int) -> State:
-        """One of the audited games again, move by move and in the same order, to look at or to save."""
-        state = self.game.new(chance=True, **self.batch.setup)
-        rng, out = new_stream(self.batch.seed, PLAYOUT, index), np.zeros(self.game.most_legal, np.int16)
-        while state.pending and len(state.history) < self.game.most_plies:
-            mask = self.game.entries.pending_mask(state._cells)
-            seat = _anybody(mask, rng, len(state.history))
-            state.play_code(self.game.entries.random_code(state._cells, seat, rng, out), seat)
+        """One of the audited matches, replayed move by move in the same order, to inspect or save."""
+        state = self.game.new(chance=True, **self.setup)
+        play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random)
         return state
 
-    def run(self) -> list[tuple[int, int]]:
-        """Every game that broke a law, with the law's number."""
+    def run(self, first: int = 0, last: int | None = None) -> list[tuple[int, int]]:
+        """Every match that broke a law, with the law's number."""
         out, other = np.zeros((2, self.game.most_legal + laws.SPARE), np.int16)
         seen, again = np.zeros((2, self.game.features), np.float32)
         values = np.zeros(MAX_SEATS)
         broken = []
-        for i in range(len(self.batch)):
+        for i in range(first, len(self.batch) if last is None else last):
             mine = slice(i * laws.CELLS, (i + 1) * laws.CELLS)
             law = self.game.entries.audit(
                 self.cells[mine], self.raw[mine], self.facts, self.batch.streams[i], self.dice[i],
-                out, other, seen, again, values,
+                out, other, seen, again, values, self.met,
             )  # fmt: skip
             if law:
                 broken.append((i, int(law)))
@@ -69,7 +72,24 @@ class Audit:
         raw = cuda.to_device(self.raw)
         cells = raw.view(self.game.position).reshape(-1)
         arrays = [cuda.to_device(array) for array in (self.facts, self.batch.streams, self.dice)]
+        nothing = cuda.to_device(np.zeros(1, np.int64))[:0]
         blocks = -(-len(self.batch) // THREADS_PER_BLOCK)
-        audit_kernel(self.game)[blocks, THREADS_PER_BLOCK](cells, raw, *arrays, verdicts)
+        audit_kernel(self.game)[blocks, THREADS_PER_BLOCK](cells, raw, *arrays, verdicts, nothing)
         laws_broken = verdicts.copy_to_host()
         return [(int(i), int(laws_broken[i])) for i in np.flatnonzero(laws_broken)]
+
+
+def phase_at(game: Game) -> int:
+    """At which byte of a position its field ``phase`` is, or -1 if the game has none."""
+    fields = game.position.fields
+    return int(fields["phase"][1]) if fields and game.phases else -1
+
+
+def play_on(state: State, rng: Any, half_random: bool) -> None:
+    """Play a match to its end as an audit does; of several who must decide at the same time any goes first."""
+    game = state.game
+    cells, out, values = np.zeros(laws.CELLS, game.position), np.zeros(game.most_legal, np.int16), np.zeros(MAX_SEATS)
+    while state.pending and len(state.history) < game.most_plies:
+        seat = _anybody(state._mask, rng, len(state.history))
+        cells[laws.MATCH] = state.record
+        state.play_code(game.entries.audited_code(cells, seat, rng, out, values, half_random), seat)

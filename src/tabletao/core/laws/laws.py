@@ -2,7 +2,8 @@
 
 The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
 ``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
-pictures and undo need Python and stand in the conformance suite beside the tests.
+pictures and undo need Python and stand in the conformance suite beside the tests; what features must tell apart, a law
+that needs a memory, is in ``features.py``.
 """
 
 from __future__ import annotations
@@ -29,20 +30,32 @@ from tabletao.core.kernels.contract import (
 )
 from tabletao.core.kernels.entries import Cells, Raw, entry, pick, same_bytes
 from tabletao.core.kernels.kernel import generic, kernel
-from tabletao.core.kernels.rng import philox
+from tabletao.core.kernels.rng import below, philox
 
 MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
-"""The cells an audit works on: the match, the same match played a second time, and three to try things on."""
+"""The cells an audit works on: the match, the same match played a second time, and three scratch cells."""
 CELLS = 5
 ORDER = 0x5EA75
-"""Turns the key of a stream into that of another, which says who of several decides first."""
+"""Changes a stream's key into that of the stream which picks who of several pending seats decides first."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT = range(9)
+FIRST_CODE = 9
+"""What an audit is told: the facts that the game declares, whether to play half at random, and at which byte of a
+position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
 SPARE = 64
-"""An audit's lists are longer by this than the declared number of moves, to catch a game that lists more."""
+"""How much longer an audit's lists are than the declared number of moves, to catch a game that lists more."""
+BOUND = 1.5
+"""No feature is larger (law 11): they are meant to lie between -1 and 1, and a learner trusts that they nearly do."""
+
+
+PLIES, MET_CODES = range(2)
+"""What an audit counts: first the plies, then codes, reasons and phases."""
+CANDIDATES = 6
+"""Of so many random moves half-random play takes the best."""
 
 
 @generic
 def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes) -> bool:
-    """Law 2: moves are listed ascending, as few and as small as declared, and for nobody but who must decide."""
+    """Law 2: moves are listed in ascending order, within the declared bounds, and only for seats that must decide."""
     if count > out.shape[0] - SPARE:
         return False
     for i in range(count):
@@ -56,7 +69,7 @@ def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes)
 
 @generic
 def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, again: Features) -> bool:
-    """Law 4: what a seat may do and what a learner sees for it are the same in the match and in a guess."""
+    """Law 4: a seat's legal moves and features are the same in the match and in a determinization of its view."""
     count = legal(cells[MATCH], viewer, out)
     if viewer < CHANCE and legal(cells[GUESS], viewer, other) != count:
         return True
@@ -72,10 +85,19 @@ def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, a
 
 
 @generic
-def broken_secrecy(
+def bounded(seen: Features) -> bool:
+    """Law 11: every feature is a number between the bounds. What features tell apart is checked in ``features.py``."""
+    for i in range(seen.shape[0]):
+        if not abs(seen[i]) <= BOUND:
+            return False
+    return True
+
+
+@generic
+def broken_view(
     cells: Cells, raw: Raw, viewer: int, dice: Words, out: Codes, other: Codes, seen: Features, again: Features
 ) -> int:
-    """Laws 4 and 5 for one viewer: the number of the broken law, or 0."""
+    """Laws 4, 5 and 11 for one viewer: the number of the broken law, or 0."""
     cells[VIEW] = cells[MATCH]
     hide(cells[VIEW], viewer)
     cells[GUESS] = cells[VIEW]
@@ -84,15 +106,17 @@ def broken_secrecy(
     hide(cells[AGAIN], viewer)
     if check(cells[VIEW]) != 0 or check(cells[GUESS]) != 0 or not same_bytes(raw, VIEW, AGAIN):
         return 5
-    return 4 if peeks(cells, viewer, out, other, seen, again) else 0
+    if peeks(cells, viewer, out, other, seen, again):
+        return 4
+    return 0 if bounded(seen) else 11
 
 
 @generic
 def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Codes) -> bool:
     """Law 8: any two simultaneous answers give the same position in either order.
 
-    And while more are awaited, nobody else sees which of two answers was given: not who must answer as well, not who
-    has answered, and not who only looks on.
+    While answers are outstanding, nobody else sees which of two answers was given: neither the seats still to answer,
+    nor those that have answered, nor a spectator.
     """
     answering = mask
     while answering:
@@ -112,7 +136,7 @@ def commutes(cells: Cells, raw: Raw, mask: int, seats: int, dice: Words, out: Co
 
 @generic
 def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: Words, out: Codes) -> bool:
-    """Law 8: two answer, and it does not matter who is quicker."""
+    """Law 8: two simultaneous answers commute."""
     one = pick(cells[MATCH], first, legal(cells[MATCH], first, out), dice, out)
     two = pick(cells[MATCH], second, legal(cells[MATCH], second, out), dice, out)
     cells[VIEW] = cells[MATCH]
@@ -126,7 +150,7 @@ def same_in_either_order(cells: Cells, raw: Raw, first: int, second: int, dice: 
 
 @generic
 def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Codes) -> bool:
-    """Law 8: an answer is secret until all have answered; the first in the list looks like any other."""
+    """Law 8: an answer is secret until all have answered: it looks the same as the first one listed."""
     code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), dice, out)
     cells[VIEW] = cells[MATCH]
     apply(cells[VIEW], seat, int(out[0]))
@@ -139,7 +163,7 @@ def unseen(cells: Cells, raw: Raw, seat: int, viewer: int, dice: Words, out: Cod
 
 @generic
 def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, over: bool, values: Values) -> bool:
-    """Law 10: an ended game has a reason, a running one has none; everybody has won, lost or drawn, as declared."""
+    """Law 10: a finished match has a reason, a running one has none; every return is a win, a loss or a draw."""
     reason = returns(cells[MATCH], values)
     total = 0.0
     for seat in range(seats):
@@ -156,15 +180,24 @@ def declared_facts_hold(cells: Cells, seats: int, reasons: int, zero_sum: int, o
 
 
 @generic
+def belongs_to_its_seat(seat: int, count: int, facts: Words, out: Codes) -> bool:
+    """Law 10: chance picks from the codes declared as chance's, and nobody else does."""
+    for i in range(count):
+        if (facts[FIRST_CODE + int(out[i])] == 1) != (seat == CHANCE):
+            return False
+    return True
+
+
+@generic
 def broken_before(
     cells: Cells, raw: Raw, mask: int, facts: Words, dice: Words, out: Codes, other: Codes, seen: Features,
     again: Features, values: Values,
 ) -> int:  # fmt: skip
     """The number of a law broken in this position, before a move is made; or 0."""
-    seats, codes, reasons, zero_sum = int(facts[0]), int(facts[1]), int(facts[2]), int(facts[3])
+    seats = int(facts[SEATS])
     if check(cells[MATCH]) != 0:
         return 9
-    if not declared_facts_hold(cells, seats, reasons, zero_sum, mask == 0, values):
+    if not declared_facts_hold(cells, seats, int(facts[REASONS]), int(facts[ZERO_SUM]), mask == 0, values):
         return 10
     if mask == 0:
         return 0
@@ -175,21 +208,27 @@ def broken_before(
         count = legal(cells[MATCH], seat, out)
         if count == 0:
             return 3
-        if not listed_in_order(cells, seat, count, codes, out):
+        if not listed_in_order(cells, seat, count, int(facts[CODES]), out):
             return 2
+        if not belongs_to_its_seat(seat, count, facts, out):
+            return 10
     if without_lowest(mask) and (mask >> CHANCE & 1 or not commutes(cells, raw, mask, seats, dice, out)):
         return 8
+    if without_lowest(mask) and facts[IS_SIMULTANEOUS] == 0:
+        return 10
     for viewer in range(seats + 1):
         as_seat = viewer if viewer < seats else SPECTATOR
-        broken = broken_secrecy(cells, raw, as_seat, dice, out, other, seen, again)
+        broken = broken_view(cells, raw, as_seat, dice, out, other, seen, again)
         if broken != 0:
             return broken
+        if facts[HAS_SECRETS] == 0 and not same_bytes(raw, MATCH, VIEW):
+            return 10
     return 0
 
 
 @kernel
 def anybody(mask: int, rng: Words, plies: int) -> int:
-    """One of the seats that must decide, as likely as any other; what a stream says next it says all the same."""
+    """One of the seats that must decide, uniformly distributed; the random stream itself is not advanced."""
     if without_lowest(mask) == 0:
         return lowest(mask)
     word, _ = philox(plies, int(rng[1]), int(rng[0]) ^ ORDER)
@@ -198,32 +237,66 @@ def anybody(mask: int, rng: Words, plies: int) -> int:
     return lowest(mask)
 
 
-@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values",
+@generic
+def audited_move(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """A random legal move; in half-random play every other one is the best, by the game's estimate, of a few."""
+    count = legal(cells[MATCH], seat, out)
+    if half == 0 or seat == CHANCE or below(rng, 2) == 0:
+        return pick(cells[MATCH], seat, count, rng, out)
+    best = -1
+    most = 0.0
+    for _ in range(CANDIDATES):
+        code = int(out[below(rng, count)])
+        cells[AGAIN] = cells[MATCH]
+        apply(cells[AGAIN], seat, code)
+        evaluate(cells[AGAIN], values)
+        if best < 0 or values[seat] > most:
+            best = code
+            most = values[seat]
+    return best
+
+
+@entry("int64", "cells", "int64", "words", "codes", "values", "int64", eager=False)
+def audited_code(cells: Cells, seat: int, rng: Words, out: Codes, values: Values, half: int) -> int:
+    """The move that an audit makes for a seat in cell 0."""
+    return audited_move(cells, seat, rng, out, values, half)
+
+
+@entry("int64", "cells", "raw", "words", "words", "words", "codes", "codes", "features", "features", "values", "words",
        eager=False)  # fmt: skip
 def audit(
     cells: Cells, raw: Raw, facts: Words, rng: Words, dice: Words, out: Codes, other: Codes, seen: Features,
-    again: Features, values: Values,
+    again: Features, values: Values, met: Words,
 ) -> int:  # fmt: skip
-    """Play one random game, examining every position: the number of the first law broken, or 0.
+    """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are the declared seats, codes, reasons, zero sum and most plies; cells 0 and 1 hold the options.
+    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts
+    plies and how often each code was played, each phase was waited in, and each reason ended a game.
     """
     setup(cells[MATCH])
     setup(cells[TWIN])
+    codes, reasons, phase_at = int(facts[CODES]), int(facts[REASONS]), int(facts[PHASE_AT])
     mask = pending(cells[MATCH])
     plies = 0
     while mask != 0:
         broken = broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)
         if broken != 0:
             return broken
-        if plies == facts[4]:
+        if plies == facts[MOST_PLIES]:
             return 3
         seat = anybody(mask, rng, plies)
-        code = pick(cells[MATCH], seat, legal(cells[MATCH], seat, out), rng, out)
+        code = audited_move(cells, seat, rng, out, values, int(facts[HALF]))
+        if met.shape[0] > 0:
+            met[PLIES] += 1
+            met[MET_CODES + code] += 1
+            if phase_at >= 0:
+                met[MET_CODES + codes + reasons + int(raw[MATCH, phase_at])] += 1
         apply(cells[MATCH], seat, code)
         apply(cells[TWIN], seat, code)
         if not same_bytes(raw, MATCH, TWIN):
             return 1
         plies += 1
         mask = pending(cells[MATCH])
+    if met.shape[0] > 0:
+        met[MET_CODES + codes + returns(cells[MATCH], values)] += 1
     return broken_before(cells, raw, 0, facts, dice, out, other, seen, again, values)

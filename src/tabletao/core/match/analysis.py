@@ -1,4 +1,4 @@
-"""What thinking about a decision takes and gives. Who does the thinking stands in ``agents``."""
+"""The analysis of a decision: its budget, its candidate moves and the expected returns. The search is in ``agents``."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tabletao.core.numbers import whole
 
 
 def chance_of_winning(value: float) -> float:
-    """The chance that an expected return stands for, from 0 to 1; a draw counts half."""
+    """The chance of winning, from 0 to 1, that an expected return corresponds to; a draw counts half."""
     return (1 + value) / 2
 
 
 @dataclass(frozen=True)
 class Budget:
-    """When to stop thinking: after so many iterations or seconds, whichever comes first."""
+    """When a search stops: after so many iterations or seconds, whichever comes first."""
 
     iterations: int | None = None
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        """A search that would never end, or never begin, is refused."""
+        """Refuse a budget with which a search would never end or never begin."""
         if self.iterations is None and self.seconds is None:
             raise BadOption("a search needs a number of iterations or of seconds")
         if self.iterations is not None and whole(self.iterations) < 1:
@@ -33,13 +33,13 @@ class Budget:
 
 
 def _is_time(seconds: object) -> bool:
-    """A length of time that begins and ends."""
+    """Whether this is a finite, positive length of time."""
     return isinstance(seconds, int | float) and math.isfinite(seconds) and seconds > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was thought about: the return it promises to who makes it, and its share of the thinking."""
+    """A move that was searched: its expected return for the seat that makes it, and its share of the iterations."""
 
     move: Move
     value: float
@@ -48,7 +48,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a seat may expect, as far as it can know: the moves from best to worst, and the return of every seat."""
+    """A search from one seat's view: its moves from best to worst, and the expected return of every seat."""
 
     seat: int
     candidates: tuple[Candidate, ...]
@@ -57,5 +57,5 @@ class Analysis:
 
     @property
     def best(self) -> Candidate:
-        """The move that was thought about most."""
+        """The move that was searched most."""
         return self.candidates[0]

@@ -1,7 +1,7 @@
-"""Fair dice: chance from a secret seed that is promised before the match and shown after it.
+"""Fair dice: chance from a secret seed that is committed to before the match and revealed after it.
 
-Before the first roll everybody sees the salted SHA-256 of the seed; afterwards the seed, and anybody can check that
-every roll came from it. The roll of a ply depends on the seed and the ply's number alone.
+Before the first roll everybody sees the salted SHA-256 of the seed; after the match they see the seed, and anybody can
+check that every roll came from it. The roll of a ply depends on the seed and the ply's number alone.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def new_secret() -> tuple[bytes, bytes]:
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """What is shown before the match: it fixes the seed and tells nothing about it."""
+    """The commitment shown before the match: it fixes the seed without revealing it."""
     return hashlib.sha256(salt + seed).hexdigest()
 
 
 def fair_number(seed: bytes, ply: int, n: int) -> int:
-    """The number below n that the seed rolls at a ply; exactly even, by rolling again where it would not be."""
+    """The number below n that the seed rolls at a ply; exactly uniform, by rejection sampling."""
     attempt = 0
     while True:
         digest = hmac.new(seed, f"{ply}:{attempt}".encode(), hashlib.sha256).digest()
@@ -42,7 +42,7 @@ def fair_number(seed: bytes, ply: int, n: int) -> int:
 
 
 def roll_fairly(state: State, seed: bytes) -> list[int]:
-    """Let the seed decide for chance until somebody else must; the codes it decided on."""
+    """Play chance from the seed until a seat must decide; return the codes played."""
     codes = []
     while state.pending == (CHANCE,):
         state.roll(fair_number(seed, len(state.history), state.chance_total()))
@@ -56,7 +56,7 @@ def fair_tags(seed: bytes, salt: bytes) -> dict[str, str]:
 
 
 def verify(match: Match) -> int:
-    """Check that a match's chance came from the seed it promised; the number of rolls, or ``MatchFileError``."""
+    """Check that every roll of a match came from its committed seed; return how many, or raise ``MatchFileError``."""
     missing = [tag for tag in ("Commitment", "Salt", "Seed") if tag not in match.tags]
     if missing:
         raise MatchFileError(f"the match cannot be verified without its tags {', '.join(missing)}")

@@ -13,8 +13,8 @@
     ...
     end
 
-What chance did stands in braces, decisions are numbered, and the last line says how it ended: ``end`` or
-``unfinished``. A file without it has lost its tail.
+Outcomes of chance stand in braces, decisions are numbered, and the last line says whether the match is over: ``end`` or
+``unfinished``. A file without that line was cut off.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Match:
 
     @staticmethod
     def of(state: State, tags: Mapping[str, str] | None = None) -> Match:
-        """The match a state has seen so far; ``tags`` may name the players, the place, the date."""
+        """The match played so far; ``tags`` may name the players, the place, the date."""
         if state.setup is None:
-            raise MatchFileError("this position was set up by hand: a match file tells a match from its start")
+            raise MatchFileError("this position was set up by hand: a match file records a match from its start")
         for name, value in (tags or {}).items():
             line = f'[{name} "{value}"]'
             if name in _OWN_TAGS or not _TAG.fullmatch(line) or line.splitlines() != [line]:
@@ -81,7 +81,7 @@ class Match:
 
     @staticmethod
     def read(text: str) -> Match:
-        """The match a text tells; every move is checked against the rules, the result against the end."""
+        """Parse a match file; every move is checked against the rules, and the result against the final position."""
         lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         moves = list(itertools.dropwhile(lambda numbered: numbered[1].startswith("["), lines))
         tags = _read_tags(lines[: len(lines) - len(moves)])
@@ -97,7 +97,7 @@ class Match:
 
 
 def result_text(state: State) -> str:
-    """How a match stands or ended, in a line."""
+    """The result of a match in one line, or that it is unfinished."""
     outcome = state.outcome
     if outcome is None:
         return "unfinished"
@@ -106,14 +106,14 @@ def result_text(state: State) -> str:
 
 
 def _setup_tags(state: State) -> dict[str, str]:
-    """All that was agreed on, the defaults too: they may change one day."""
+    """The whole setup, defaults included, because defaults may change."""
     setup = dict(state.setup or {})
     players = {"Players": str(setup.pop("players"))}
     return {**players, "Options": ", ".join(f"{name}={value}" for name, value in setup.items())} if setup else players
 
 
 def read_setup(game: Game, tags: Mapping[str, str]) -> dict[str, Any]:
-    """What was agreed on before the match, from its tags."""
+    """The setup of the match, from its tags."""
     options: dict[str, str] = {}
     for part in filter(None, tags.get("Options", "").split(", ")):
         name, sign, value = part.partition("=")

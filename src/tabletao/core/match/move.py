@@ -1,8 +1,9 @@
-"""Moves and outcomes: what people see of the kernels' numbers."""
+"""Moves and outcomes: the kernels' numbers in readable form."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +18,16 @@ class Move:
         return self.text
 
 
+class ChanceOutcome(NamedTuple):
+    """One thing that chance may do, and how likely it is."""
+
+    move: Move
+    probability: float
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended; who has a positive return has won, and in a draw nobody has."""
+    """How a match ended; the winners are the seats with a positive return, and a draw has none."""
 
     reason: str
     winners: tuple[int, ...]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Protocol
+from pkgutil import resolve_name
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -25,7 +26,7 @@ from tabletao.core.kernels.entries import NOT_LEGAL
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import DICE, GUESS, UNDO, below, new_stream
 from tabletao.core.match.analysis import Analysis, Budget
-from tabletao.core.match.move import Move, Outcome
+from tabletao.core.match.move import ChanceOutcome, Move, Outcome
 from tabletao.core.numbers import whole
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Marks, Sight
@@ -33,6 +34,12 @@ from tabletao.core.show.touch import TouchTree
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
+
+ANALYST = "tabletao.agents.search:analyse"
+"""The name of the ``Analyst`` that thinks for ``State.analyse``, looked up when it is called.
+
+Core knows the rules and not how to play well: this name is all it knows of the layers above.
+"""
 
 
 class SeededDice:
@@ -74,10 +81,11 @@ class Analyst(Protocol):
 
 
 class State:
-    """A match in progress. ``play`` changes it; a refused move changes nothing."""
+    """A match in progress. ``play`` changes it; a refused move changes nothing.
 
-    analyst: ClassVar[Analyst]
-    """Set by ``agents.search``: core knows the rules, not how to play well."""
+    ``copy`` (and ``copy.copy``) gives a match to try moves on, without dice. A pickle, like ``copy.deepcopy``, is the
+    whole match, to go on with elsewhere: its dice come with it, and will fall there as they would have fallen here.
+    """
 
     def __init__(
         self,
@@ -92,11 +100,15 @@ class State:
         self.setup = setup
         self.viewer = viewer
         self.history: list[Played] = []
-        self._cells = cells
-        self._out: Codes = np.zeros(max(game.most_legal, 1), np.int16)
-        self._entries = game.entries
-        self._mask: int = self._entries.pending_mask(cells)
+        self._sit_down(cells)
         self._roll()
+
+    def _sit_down(self, cells: np.ndarray[Any, Any]) -> None:
+        """Take up a position."""
+        self._cells = cells
+        self._out: Codes = np.zeros(max(self.game.most_legal, 1), np.int16)
+        self._entries = self.game.entries
+        self._mask: int = self._entries.pending_mask(cells)
 
     @property
     def seats(self) -> int:
@@ -177,7 +189,8 @@ class State:
         if not 0 <= number <= CHANCE:
             raise WrongSeat(f"a seat is a number from 0 to {self.seats - 1}, or CHANCE, not {seat!r}")
         if not self._mask >> number & 1:
-            raise WrongSeat(f"seat {number} has nothing to decide now: {self._waiting_for()}")
+            asked = "chance" if number == CHANCE else f"seat {number}"
+            raise WrongSeat(f"{asked} has nothing to decide now: {self._waiting_for()}")
         if self.viewer not in (None, number):
             raise WrongSeat(f"this is only what seat {self.viewer} sees: ask for that seat")
         return number
@@ -230,6 +243,13 @@ class State:
     def chance_total(self) -> int:
         """The sum of the weights of all that chance may do: the number of sides of the die to roll."""
         return int(self._entries.chance_total(self._cells, self._out))
+
+    def chance_outcomes(self) -> tuple[ChanceOutcome, ...]:
+        """All that chance may do now, each with its probability; ``WrongSeat`` if it is not for chance to decide."""
+        moves, weight = self.legal(CHANCE), self.game.interpreted.kernels["weight"]
+        weights = [int(weight(self.record, move.code)) for move in moves]
+        total = sum(weights)
+        return tuple(ChanceOutcome(move, each / total) for move, each in zip(moves, weights, strict=True))
 
     def roll(self, number: int) -> None:
         """Let chance do what a number below ``chance_total()`` falls on."""
@@ -378,7 +398,7 @@ class State:
         return State(self.game, cells, dice=None, setup=None)
 
     def features(self, seat: int) -> Features:
-        """The numbers that describe to a learner what the seat sees."""
+        """What the seat sees, as numbers for a learner; ``game.turned`` puts codes of moves into the same frame."""
         out = np.zeros(self.game.features, np.float32)
         self._entries.encode_for(self._cells, self._looking(seat), out)
         return out
@@ -406,7 +426,8 @@ class State:
         seat = self._deciding(seat)
         if first is not None:
             self._legal(first, seat)
-        return self.analyst(self, seat, budget, seed, threads, stop, first)
+        analyst: Analyst = resolve_name(ANALYST)
+        return analyst(self, seat, budget, seed, threads, stop, first)
 
     def broken_invariant(self) -> int:
         """0, or the number of the invariant that does not hold."""
@@ -515,6 +536,19 @@ class State:
         twin = State(self.game, self._cells.copy(), dice=None, setup=self.setup, viewer=self.viewer)
         twin.history = list(self.history)
         return twin
+
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a pickle keeps: the position as its bytes, and all that cannot be computed again."""
+        kept = ("game", "dice", "setup", "viewer", "history")
+        return {**{name: getattr(self, name) for name in kept}, "bytes": self.bytes}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Go on where the pickled match was."""
+        position = kept.pop("bytes")
+        self.__dict__.update(kept)
+        self._sit_down(np.frombuffer(bytearray(position), self.game.position))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -26,7 +26,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Place:
-    """A function whose docstring cites rules: where it stands and how it reads."""
+    """A function whose docstring cites rules: its place and its source."""
 
     path: Path
     line: int

@@ -8,7 +8,7 @@ from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.moves import MOST_LEGAL, MOVES
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
 from tabletao.games.yang_tzee.sight import YangTzeeSight
-from tabletao.games.yang_tzee.state import HANDS, MODES, POSITION, REASONS, SEATS
+from tabletao.games.yang_tzee.state import DEFAULT_HANDS, HANDS, MODES, MOST_HANDS, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="yang_tzee",
@@ -31,15 +31,22 @@ GAME = Game(
     view=view,
     sight=YangTzeeSight,
     most_legal=MOST_LEGAL,
-    most_plies=longest_hand() * max(HANDS),  # §18's bound for each hand
+    most_plies=longest_hand() * MOST_HANDS,  # §18's bound for each hand
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
     reach=20,  # beats playouts to the end in 64 % of hands, equal iterations
     options=(
         Option("mode", MODES, "until two hands are won, a single hand, or the points of several added up"),
-        Option("hands", tuple(map(str, HANDS)), "how many hands a cumulative match has"),
+        Option(
+            "hands",
+            tuple(map(str, HANDS)),
+            "how many hands a cumulative match has",
+            default=str(DEFAULT_HANDS),
+            audited=(str(DEFAULT_HANDS), "5"),  # the other numbers differ only in where the match stops
+        ),
     ),
+    has_secrets=True,
     secrets=("rain",),
     allows=hands_go_with,
     statistics=STATISTICS,

@@ -9,7 +9,18 @@ from tabletao.games.yang_tzee.components import BLOSSOM_BITS, BLOSSOMS, PLAYS, R
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
 from tabletao.games.yang_tzee.rules.gathering import gathering
 from tabletao.games.yang_tzee.rules.knowledge import gathered, sphere_size
-from tabletao.games.yang_tzee.state import CUMULATIVE, DRAW, MATCH, NORTH, OFFERING, PLAY, RUNNING, SOUTH, SPIRIT
+from tabletao.games.yang_tzee.state import (
+    CUMULATIVE,
+    DRAW,
+    MATCH,
+    MOST_HANDS,
+    NORTH,
+    OFFERING,
+    PLAY,
+    RUNNING,
+    SOUTH,
+    TO_WIN,
+)
 
 # For each of the places nearest to the left end, then of those nearest to the right end: what each row shows (one of
 # the six symbols, bamboo, another blossom), and the blossom (one of four). Even if all tiles lie in the Sea, each is
@@ -20,10 +31,15 @@ PLACE_FEATURES = ROWS * ROW_CODES + len(BLOSSOMS)
 SEA_FEATURES = 2 * ENDS_SEEN * PLACE_FEATURES
 # For each Play tile: in the own Rain; in the own Stream; in the other Stream; not seen yet.
 TILE_FEATURES = 4
-# Own and other score / 50; own and other total / 100; own and other hands won; own and other Rain / 6; Sphere / 24;
-# Sea / 20; own turn; play, spirit, offering; own beginning; hands still to come / 4; match, hand, cumulative; gathered
-# on the left, on the right; Spirit matches waiting / 4; an Offering still to come.
-OTHER_FEATURES = 23
+# Own and other score, then total, and the own lead in all points, each squeezed between -1 and 1; own and other hands
+# won / 2; own and other Rain / 6; Sphere / 45; Sea / 45; own turn; what is to be decided (one of eight); own beginning;
+# which hand it is, and how many are still to come, as shares of the longest match; match, hand, cumulative; gathered on
+# the left, on the right; Spirit matches waiting / 4; an Offering still to come.
+PHASES_TOLD = OFFERING + 1
+OTHER_FEATURES = 12 + PHASES_TOLD + 10
+SCORE_SCALE = 50.0
+TOTAL_SCALE = 100.0
+LEAD_SCALE = 20.0
 FEATURES = SEA_FEATURES + PLAYS * TILE_FEATURES + OTHER_FEATURES
 
 TILE_WORTH = 1.5
@@ -76,25 +92,40 @@ def encode_tiles(s: Position, seat: int, mine: int, first: int, out: Features) -
 @kernel
 def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     """Points, hands, and what is to be decided."""
+    encode_points(s, mine, first, out)
+    out[first + 9] = sphere_size(s) / float(TILES)
+    out[first + 10] = s.length / float(TILES)
+    out[first + 11] = 1.0 if s.mover == mine else 0.0
+    if s.phase < PHASES_TOLD:
+        out[first + 12 + int(s.phase)] = 1.0
+    rest = first + 12 + PHASES_TOLD
+    out[rest] = 1.0 if s.beginner == mine else 0.0
+    out[rest + 1] = s.hand / float(MOST_HANDS)
+    out[rest + 2] = hands_to_come(s) / float(MOST_HANDS)
+    out[rest + 3 + int(s.mode)] = 1.0
+    if gathered(s):
+        out[rest + 6 + int(s.end)] = 1.0
+    out[rest + 8] = s.spirits / 4.0
+    out[rest + 9] = s.earth
+
+
+@kernel
+def encode_points(s: Position, mine: int, first: int, out: Features) -> None:
+    """§15, §16 The points of both seats, the lead in them, the hands won, and how full the Rains are."""
     for i in range(2):
         seat = mine if i == 0 else 1 - mine
-        out[first + i] = s.score[seat] / 50.0
-        out[first + 2 + i] = s.total[seat] / 100.0
-        out[first + 4 + i] = s.won[seat]
-        out[first + 6 + i] = s.held[seat] / float(RAIN_SIZE)
-    out[first + 8] = sphere_size(s) / 24.0
-    out[first + 9] = s.length / 20.0
-    out[first + 10] = 1.0 if s.mover == mine else 0.0
-    out[first + 11] = 1.0 if s.phase == PLAY else 0.0
-    out[first + 12] = 1.0 if s.phase == SPIRIT else 0.0
-    out[first + 13] = 1.0 if s.phase == OFFERING else 0.0
-    out[first + 14] = 1.0 if s.beginner == mine else 0.0
-    out[first + 15] = hands_to_come(s) / 4.0
-    out[first + 16 + int(s.mode)] = 1.0
-    if gathered(s):
-        out[first + 19 + int(s.end)] = 1.0
-    out[first + 21] = s.spirits / 4.0
-    out[first + 22] = s.earth
+        out[first + i] = squeezed(float(s.score[seat]), SCORE_SCALE)
+        out[first + 2 + i] = squeezed(float(s.total[seat]), TOTAL_SCALE)
+        out[first + 5 + i] = s.won[seat] / float(TO_WIN)
+        out[first + 7 + i] = s.held[seat] / float(RAIN_SIZE)
+    ahead = float(s.score[mine] - s.score[1 - mine] + s.total[mine] - s.total[1 - mine])
+    out[first + 4] = squeezed(ahead, LEAD_SCALE)
+
+
+@kernel
+def squeezed(points: float, scale: float) -> float:
+    """Points as a number between -1 and 1: so many as the scale says are half of it."""
+    return points / (scale + abs(points))
 
 
 @kernel
@@ -105,7 +136,7 @@ def hands_to_come(s: Position) -> int:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§15, §16 The end as it is; before it the lead in points, and what the Streams may still gather."""
+    """§15, §16 The result of a finished match; before that the lead in points and what the Streams may still gather."""
     if s.reason != RUNNING:
         value = float(min(max(lead(s), -1), 1))
     elif s.mode == MATCH:
@@ -118,10 +149,10 @@ def evaluate(s: Position, out: Values) -> None:
 
 @kernel
 def hand_value(s: Position) -> float:
-    """§15 North's lead in points, squeezed between -1 and 1; the more hands are to come, the less it says."""
+    """§15 North's lead in points, squeezed between -1 and 1; the more hands are to come, the less it counts."""
     ahead = float(s.score[NORTH] - s.score[SOUTH] + s.total[NORTH] - s.total[SOUTH])
     ahead += promise(s, NORTH) - promise(s, SOUTH)
-    return ahead / (HAND_SCALE * (1 + hands_to_come(s)) + abs(ahead))
+    return squeezed(ahead, HAND_SCALE * (1 + hands_to_come(s)))
 
 
 @kernel
@@ -142,7 +173,7 @@ def promise(s: Position, seat: int) -> float:
 
 @kernel
 def lays_next(s: Position) -> int:
-    """§2 Who may lay the next tile: who has just gathered has laid the last one."""
+    """§2 The seat that may lay the next tile: after a gathering it is the opponent."""
     return int(s.mover) if s.phase == PLAY or s.phase == DRAW else 1 - int(s.mover)
 
 

@@ -44,6 +44,7 @@ from tabletao.games.yang_tzee.components import (
 )
 from tabletao.games.yang_tzee.state import (
     BEGIN,
+    DEFAULT_HANDS,
     HANDS,
     MODES,
     OFFERING,
@@ -131,7 +132,7 @@ def _names(members: int) -> list[str]:
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
-    s.phase, s.hand = PLAY, 1
+    s.phase, s.hand, s.hands = PLAY, 1, HANDS.index(DEFAULT_HANDS)
     words = _named_lines(text)
     _read_sea(s, [words.get(name, "").split() for name in ROW_NAMES])
     read_values(s, {name: words[name] for name in _READERS if name in words}, _READERS)

@@ -30,10 +30,12 @@ PHASES = (
 RUNNING, NO_TILES, DROUGHT, TWO_HANDS, ALL_HANDS = range(5)
 REASONS = ("running", "no tiles left", "drought", "two hands won", "all hands played")
 
-# The option ``mode``, and how many hands each value of the option ``hands`` stands for.
+# The options ``mode`` and ``hands``.
 MATCH, HAND, CUMULATIVE = range(3)
 MODES = ("match", "hand", "cumulative")
-HANDS = (3, 5)
+MOST_HANDS = 9
+HANDS = tuple(range(1, MOST_HANDS + 1))
+DEFAULT_HANDS = 3
 TO_WIN = 2
 
 POSITION = position_dtype([
@@ -56,5 +58,5 @@ POSITION = position_dtype([
     ("earth", np.int8),            # 1 while an Offering is still to come (§11)
     ("reason", np.int8),           # why the match ended
     ("mode", np.int8),             # option: what is played (§16)
-    ("hands", np.int8),            # option: how many hands, as an index of HANDS (§16)
+    ("hands", np.int8),            # option: how many hands, as an index into HANDS (§16)
 ])  # fmt: skip

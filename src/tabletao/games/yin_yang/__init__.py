@@ -36,5 +36,7 @@ GAME = Game(
         Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
         Option("aid", ("on", "off"), "shows how many laws each hidden domino may still hold", shown_only=True),
     ),
+    has_secrets=True,
+    is_simultaneous=True,  # §3
     secrets=("hidden",),
 )

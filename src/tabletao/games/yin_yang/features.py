@@ -81,7 +81,7 @@ def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§11, §12 Ways to the corner, laws that apply and pieces, squeezed between -1 and 1; the result if it is over."""
+    """§11, §12 Ways to the corner, laws that apply and pieces, squeezed between -1 and 1; at the end the result."""
     if s.phase == OVER:
         won = winner(s)
         out[BLACK] = 0.0 if won == NOBODY else 1.0 if won == BLACK else -1.0

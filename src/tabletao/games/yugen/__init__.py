@@ -7,7 +7,7 @@ from tabletao.games.yugen.events import EVENTS
 from tabletao.games.yugen.features import FEATURES
 from tabletao.games.yugen.moves import MOST_LEGAL, MOVES
 from tabletao.games.yugen.rules.scoring import LONGEST
-from tabletao.games.yugen.state import POSITION, REASONS, SEATS
+from tabletao.games.yugen.state import LAY, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="yugen",
@@ -33,5 +33,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    phases=PHASES[:LAY],
+    has_secrets=True,
     secrets=("hand",),
 )

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import BRIGHT, DARK, NO_TILE, SQUARES, TILES, WIDTH
 from tabletao.games.yugen.rules.board import element
-from tabletao.games.yugen.state import ORDER, PLACE, TURN
+from tabletao.games.yugen.rules.knowledge import left_in_bag
+from tabletao.games.yugen.rules.scoring import LONGEST
+from tabletao.games.yugen.state import NESTING, NOWHERE, TURN
 
-# For each square: a tile lies here; philosophers / 3; the element of each side (one of four, N E S W).
-SQUARE_FEATURES = 2 + 4 * 4
-# For each tile: in the own hand; may be in the other hand; not on the board; the one drawn in a chain.
-TILE_FEATURES = 4
-# Own and other taken / 2; own and other held / 2; own turn; place, turn, order; Yūgen; turn / 300.
-OTHER_FEATURES = 10
-FEATURES = SQUARES * SQUARE_FEATURES + TILES * TILE_FEATURES + OTHER_FEATURES
+# For each square: a tile lies here; philosophers / 3; the element of each side (one of four, N E S W); a tile is to
+# come here; it was just pushed; which tiles left it in the last turn (§4).
+SQUARE_FEATURES = 2 + 4 * 4 + 2 + TILES
+TARGET, PUSHED, LEFT = 18, 19, 20
+# For each new tile that still interacts, innermost first: its square (one of 25); the sides that wait (§6).
+NEW_FEATURES = SQUARES + 4
+# For each tile: in the own hand; may be the one kept in the own and in the other hand, by what everybody saw (§17); not
+# on the board; the one drawn in a chain.
+TILE_FEATURES = 5
+# Own and other taken / 2; own and other held / 2; own turn; what is to be decided (one of seven); Yūgen; the first
+# turn, in which nothing may be pushed (§3); turn / 300; tiles in the bag / 15.
+PHASES_TOLD = TURN + 1
+OTHER_FEATURES = 5 + PHASES_TOLD + 4
+FIRST_NEW = SQUARES * SQUARE_FEATURES
+FIRST_TILE = FIRST_NEW + NESTING * NEW_FEATURES
+FIRST_OTHER = FIRST_TILE + TILES * TILE_FEATURES
+FEATURES = FIRST_OTHER + OTHER_FEATURES
 
 TAKEN_WORTH = 5.0
 STEP_WORTH = 0.6
@@ -27,22 +40,50 @@ def encode(s: Position, seat: int, out: Features) -> None:
         out[i] = 0.0
     mine = BRIGHT if seat == BRIGHT else DARK
     for square in range(SQUARES):
-        seen_from = square if mine == DARK else SQUARES - 1 - square
-        encode_square(s, square, 2 * mine, SQUARE_FEATURES * seen_from, out)
-    encode_tiles(s, seat, mine, SQUARES * SQUARE_FEATURES, out)
-    encode_rest(s, mine, SQUARES * SQUARE_FEATURES + TILES * TILE_FEATURES, out)
+        encode_square(s, square, mine, SQUARE_FEATURES * turned_square(square, mine), out)
+    if s.target != NOWHERE:
+        out[SQUARE_FEATURES * turned_square(int(s.target), mine) + TARGET] = 1.0
+    if s.pushed != NOWHERE:
+        out[SQUARE_FEATURES * turned_square(int(s.pushed), mine) + PUSHED] = 1.0
+    for level in range(s.depth):
+        encode_new(s, level, mine, FIRST_NEW + NEW_FEATURES * (int(s.depth) - 1 - level), out)
+    encode_tiles(s, seat, mine, FIRST_TILE, out)
+    encode_rest(s, mine, FIRST_OTHER, out)
 
 
 @kernel
-def encode_square(s: Position, square: int, half_turn: int, first: int, out: Features) -> None:
-    """The tile and the philosophers on one square."""
-    if s.face[square] == NO_TILE:
-        return
-    out[first] = 1.0
+def turned_square(square: int, mine: int) -> int:
+    """A square as a player sees it: bright looks at the board from the other side."""
+    return square if mine == DARK else SQUARES - 1 - square
+
+
+@kernel
+def turned_side(side: int, mine: int) -> int:
+    """A side as a player sees it."""
+    return side if mine == DARK else side ^ 2
+
+
+@kernel
+def encode_square(s: Position, square: int, mine: int, first: int, out: Features) -> None:
+    """The tile and the philosophers on one square, and the tiles that left it."""
     out[first + 1] = s.philosophers[square] / 3.0
+    if s.face[square] != NO_TILE:
+        out[first] = 1.0
+        for side in range(4):
+            shown = element(int(s.face[square]), turned_side(side, mine))
+            out[first + 2 + 4 * side + shown] = 1.0
+    left = int(s.left[square])
+    while left:
+        out[first + LEFT + lowest(left)] = 1.0
+        left = without_lowest(left)
+
+
+@kernel
+def encode_new(s: Position, level: int, mine: int, first: int, out: Features) -> None:
+    """§6, §9 Where a new tile lies, and at which of its sides something still waits."""
+    out[first + turned_square(int(s.new[level]), mine)] = 1.0
     for side in range(4):
-        shown = element(int(s.face[square]), (side + half_turn) % 4)
-        out[first + 2 + 4 * side + shown] = 1.0
+        out[first + SQUARES + turned_side(side, mine)] = int(s.waiting[level]) >> side & 1
 
 
 @kernel
@@ -53,9 +94,10 @@ def encode_tiles(s: Position, seat: int, mine: int, first: int, out: Features) -
     for tile in range(TILES):
         at = first + TILE_FEATURES * tile
         out[at] = own >> tile & 1
-        out[at + 1] = (unseen & ~own & int(s.suspects[1 - mine])) >> tile & 1
-        out[at + 2] = unseen >> tile & 1
-        out[at + 3] = 1.0 if s.drawn == tile + 1 else 0.0
+        out[at + 1] = int(s.suspects[mine]) >> tile & 1
+        out[at + 2] = int(s.suspects[1 - mine]) >> tile & 1
+        out[at + 3] = unseen >> tile & 1
+        out[at + 4] = 1.0 if s.drawn == tile + 1 else 0.0
 
 
 @kernel
@@ -66,11 +108,13 @@ def encode_rest(s: Position, mine: int, first: int, out: Features) -> None:
     out[first + 2] = s.held[mine] / 2.0
     out[first + 3] = s.held[1 - mine] / 2.0
     out[first + 4] = 1.0 if s.mover == mine else 0.0
-    out[first + 5] = 1.0 if s.phase == PLACE else 0.0
-    out[first + 6] = 1.0 if s.phase == TURN else 0.0
-    out[first + 7] = 1.0 if s.phase == ORDER else 0.0
-    out[first + 8] = s.yugen
-    out[first + 9] = s.turn / 300.0
+    if s.phase < PHASES_TOLD:
+        out[first + 5 + int(s.phase)] = 1.0
+    rest = first + 5 + PHASES_TOLD
+    out[rest] = s.yugen
+    out[rest + 1] = 1.0 if s.turn <= 1 else 0.0
+    out[rest + 2] = s.turn / float(LONGEST)
+    out[rest + 3] = left_in_bag(s) / float(TILES)
 
 
 @kernel

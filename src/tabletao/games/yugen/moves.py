@@ -11,7 +11,7 @@ from tabletao.core.declare.fields import Field, Names
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
-from tabletao.games.yugen.components import NEIGHBOUR, SIDE_NAMES, SQUARE_NAMES, SQUARES, TILE_NAMES, TURNS
+from tabletao.games.yugen.components import BRIGHT, NEIGHBOUR, SIDE_NAMES, SQUARE_NAMES, SQUARES, TILE_NAMES, TURNS
 
 TILE = Names("tile", TILE_NAMES)
 SQUARE = Names("square", SQUARE_NAMES)
@@ -31,6 +31,12 @@ class Place(Kind):
         """Tiles alike on all sides are not turned."""
         return ("turn",) if TURNS[self.tile] == 1 else ()
 
+    def turned(self, seat: int) -> Place:
+        """Bright sees the board turned by half a turn; a tile alike on all sides is never turned."""
+        if seat != BRIGHT:
+            return self
+        return Place(self.tile, SQUARES - 1 - self.square, (self.turn + 2) % 4 if TURNS[self.tile] == 4 else self.turn)
+
 
 class Turn(Kind):
     """§8, §10 Turn the tile drawn in a chain reaction, or slid: which way its top points."""
@@ -39,10 +45,15 @@ class Turn(Kind):
     text = "turn {side}"
     touch = (Touch("turn-{side}", "top to {side}"),)
 
+    def turned(self, seat: int) -> Turn:
+        """Bright sees the board turned by half a turn."""
+        return Turn((self.side + 2) % 4) if seat == BRIGHT else self
+
 
 class Resolve(Kind):
     """§6 Resolve the interaction at that side of the new tile first; the old tile there is touched."""
 
+    public = True
     side = Field(SIDE)
     text = "resolve {side}"
 
@@ -50,6 +61,10 @@ class Resolve(Kind):
         """The old tile at that side."""
         old = SQUARE_NAMES[NEIGHBOUR[sight.s.new[sight.s.depth - 1], self.side]]
         return (Touch(f"square-{old}", old),)
+
+    def turned(self, seat: int) -> Resolve:
+        """Bright sees the board turned by half a turn."""
+        return Resolve((self.side + 2) % 4) if seat == BRIGHT else self
 
 
 class Pass(Kind):

@@ -6,27 +6,48 @@
 import { still } from "./going.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 
+/** @typedef {{ x: number, y: number, seen: boolean }} Place */
+
 const MILLISECONDS = 200;
+/** @type {(() => void)[]} */
 let endings = [];
 
-/** The picture among whatever else has an svg in it. */
+/**
+ * The picture among whatever else has an svg in it.
+ *
+ * @param {ParentNode} holder
+ * @returns {SVGSVGElement | null}
+ */
 const pictureOf = (holder) => holder.querySelector("svg.tt-picture");
 
-/** Where every thing of the picture is, seen from the picture's own corner. */
+/**
+ * Where every thing of the picture is, seen from the picture's own corner.
+ *
+ * @param {ParentNode} holder
+ * @returns {Map<string, Place>}
+ */
 function places(holder) {
   const found = new Map();
   const svg = pictureOf(holder);
-  const corner = svg?.getBoundingClientRect();
-  for (const each of svg?.querySelectorAll("[id]") ?? []) {
+  if (!svg) return found;
+  const corner = svg.getBoundingClientRect();
+  for (const each of svg.querySelectorAll("[id]")) {
     const { x, y, width, height } = each.getBoundingClientRect();
     found.set(each.id, { x: x - corner.x + width / 2, y: y - corner.y + height / 2, seen: width > 0 });
   }
   return found;
 }
 
-/** Where a thing was before: under its own id, or under one with the same ending that is gone now. */
+/**
+ * Where a thing was before: under its own id, or under one with the same ending that is gone now.
+ *
+ * @param {string} id
+ * @param {Map<string, Place>} before
+ * @param {Map<string, Place>} after
+ */
 function origin(id, before, after) {
-  if (before.has(id)) return before.get(id);
+  const same = before.get(id);
+  if (same) return same;
   const ending = id.slice(id.indexOf("-"));
   for (const [old, place] of before) {
     if (!after.has(old) && old.slice(old.indexOf("-")) === ending) return place;
@@ -34,7 +55,14 @@ function origin(id, before, after) {
   return null;
 }
 
-/** Morph the inside of `element` into `html`; what moved in the picture inside `holder` glides. */
+/**
+ * Morph the inside of `element` into `html`; what moved in the picture inside `holder` glides.
+ *
+ * @param {Element} element
+ * @param {string} html
+ * @param {ParentNode} holder
+ * @param {import("./vendor/idiomorph.js").ConfigCallbacks} [callbacks]
+ */
 export function morph(element, html, holder, callbacks = {}) {
   for (const end of endings) end();
   endings = [];
@@ -51,10 +79,18 @@ export function morph(element, html, holder, callbacks = {}) {
   }
 }
 
-/** One thing glides: a copy of it above everything else, while the thing itself waits unseen. */
+/**
+ * One thing glides: a copy of it above everything else, while the thing itself waits unseen.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {Element | null} thing
+ * @param {number} dx
+ * @param {number} dy
+ */
 function glide(svg, thing, dx, dy) {
   // What is inside another gliding thing, or is as large as a part of the table, stays where it is.
-  if (!thing?.animate || thing.querySelector("[id]") || !thing.parentNode.getScreenCTM) return;
+  if (!(thing instanceof SVGElement) || thing.querySelector("[id]")) return;
+  if (!(thing.parentNode instanceof SVGGraphicsElement)) return;
   const around = thing.parentNode.getScreenCTM();
   const ground = svg.getScreenCTM();
   if (!around || !ground) return;
@@ -63,7 +99,7 @@ function glide(svg, thing, dx, dy) {
   layer.setAttribute("transform", `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})`);
   layer.setAttribute("aria-hidden", "true");
   layer.setAttribute("class", "gliding");
-  const copy = thing.cloneNode(true);
+  const copy = /** @type {SVGElement} */ (thing.cloneNode(true));
   copy.removeAttribute("style");
   for (const name of ["id", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
   copy.classList.remove("tt-lit", "tt-also", "tt-chosen");

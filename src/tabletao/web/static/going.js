@@ -9,7 +9,12 @@ export const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long what goes is seen going, in milliseconds. */
 export const LINGER = 1200;
 
-/** Mark what lies in the picture and not in the fresh one any more; whether anything does. */
+/**
+ * Mark what lies in the picture and not in the fresh one any more; whether anything does.
+ *
+ * @param {ParentNode} picture
+ * @param {ParentNode} fresh
+ */
 export function markGoing(picture, fresh) {
   if (still.matches) return false;
   const stays = new Set([...fresh.querySelectorAll("[id]")].map((each) => each.id));

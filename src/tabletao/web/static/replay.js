@@ -1,13 +1,15 @@
 // Replay: go through a match move by move; the server draws each moment.
 
+import { find } from "./find.js";
 import { morph } from "./glide.js";
 import { LINGER, markGoing } from "./going.js";
 
-const main = document.querySelector("main.replay");
-const replay = document.querySelector("#replay");
-const scrubber = document.querySelector("#scrubber");
-const autoplay = document.querySelector("#autoplay");
-const notice = document.querySelector("#notice");
+const main = find("main.replay", HTMLElement);
+const replay = find("#replay", HTMLElement);
+const scrubber = find("#scrubber", HTMLInputElement);
+const autoplay = find("#autoplay", HTMLElement);
+const log = find("#log", HTMLElement);
+const notice = find("#notice", HTMLElement);
 const last = Number(main.dataset.plies);
 const PAUSE = 1200;
 
@@ -15,28 +17,45 @@ let ply = Number(scrubber.value); // where we are, or are going
 let shown = ply; // the moment whose picture is there
 let playing = 0; // which run of the autoplay goes on; 0 if none
 let runs = 0; // how many there have been
+/** @type {Map<number, string>} */
 const kept = new Map(); // fragments by ply: a finished moment never changes
 
+/**
+ * The page's part that shows a moment.
+ *
+ * @param {number} at
+ */
 async function fragment(at) {
-  if (!kept.has(at)) {
+  let html = kept.get(at);
+  if (html === undefined) {
     const response = await fetch(`/match/${main.dataset.match}/replay/${at}`);
     if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? "The server does not show this move.");
-    kept.set(at, await response.text());
+    html = await response.text();
+    kept.set(at, html);
   }
-  return kept.get(at);
+  return html;
 }
 
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Let what leaves the picture by the next move be seen leaving. */
+/**
+ * Let what leaves the picture by the next move be seen leaving.
+ *
+ * @param {string} html
+ */
 async function linger(html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
-  const pictures = [replay, fresh.content].map((each) => each.querySelector("#picture"));
-  if (markGoing(...pictures)) await pause(LINGER);
+  const going = markGoing(find("#picture", HTMLElement, replay), find("#picture", HTMLElement, fresh.content));
+  if (going) await pause(LINGER);
 }
 
-/** Go to a moment; if many are asked for at once, only the latest is shown. */
+/**
+ * Go to a moment; if many are asked for at once, only the latest is shown.
+ *
+ * @param {number} to
+ */
 async function go(to) {
   ply = Math.max(0, Math.min(last, to));
   mark();
@@ -48,34 +67,34 @@ async function go(to) {
     morph(replay, html, replay);
     shown = wanted;
     quiet();
-    document.querySelector("#live").textContent = replay.querySelector("#sentence").textContent.trim();
+    find("#live", HTMLElement).textContent = find("#sentence", HTMLElement, replay).textContent.trim();
     notice.hidden = true;
     if (wanted < last) fragment(wanted + 1).catch(() => {});
   } catch (error) {
     stop();
-    notice.textContent = error instanceof TypeError ? "The server does not answer." : error.message;
+    const isRefusal = error instanceof Error && !(error instanceof TypeError);
+    notice.textContent = isRefusal ? error.message : "The server does not answer.";
     notice.hidden = false;
   }
 }
 
 /** Scrubber, words, list and address say where we are. */
 function mark() {
-  scrubber.value = ply;
+  scrubber.value = String(ply);
   const words = `Move ${ply} of ${last}`;
-  document.querySelector("#where").textContent = words;
+  find("#where", HTMLElement).textContent = words;
   scrubber.setAttribute("aria-valuetext", words);
-  for (const id of ["first", "previous"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === 0));
-  for (const id of ["next", "last"]) document.getElementById(id).setAttribute("aria-disabled", String(ply === last));
-  if (ply === 0) document.querySelector("#log").scrollTop = 0;
-  for (const each of document.querySelectorAll("#log [data-ply]")) {
-    const here = Number(each.dataset.ply) === ply;
+  for (const id of ["first", "previous"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(ply === 0));
+  for (const id of ["next", "last"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(ply === last));
+  if (ply === 0) log.scrollTop = 0;
+  for (const each of log.querySelectorAll("[data-ply]")) {
+    const here = Number(each.getAttribute("data-ply")) === ply;
     each.toggleAttribute("aria-current", here);
     if (!here) continue;
     each.setAttribute("aria-current", "step");
     // Scroll the list alone, never the page.
-    const list = each.closest("ol");
-    const [box, frame] = [each.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.top < frame.top || box.bottom > frame.bottom) list.scrollTop += box.top - frame.top - frame.height / 2;
+    const [box, frame] = [each.getBoundingClientRect(), log.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom) log.scrollTop += box.top - frame.top - frame.height / 2;
   }
   try {
     history.replaceState(null, "", `#${ply}`);
@@ -89,7 +108,7 @@ function mark() {
 function quiet() {
   const svg = replay.querySelector("#picture svg");
   const title = svg?.querySelector(":scope > title");
-  if (!title) return;
+  if (!svg || !title) return;
   svg.setAttribute("role", "group");
   svg.setAttribute("aria-label", title.textContent);
   title.remove();
@@ -117,19 +136,28 @@ scrubber.addEventListener("input", () => go(Number(scrubber.value)));
 autoplay.addEventListener("click", toggle);
 const steps = { first: () => 0, previous: () => ply - 1, next: () => ply + 1, last: () => last };
 for (const [id, step] of Object.entries(steps)) {
-  document.getElementById(id).addEventListener("click", () => {
+  find(`#${id}`, HTMLElement).addEventListener("click", () => {
     stop();
     go(step());
   });
 }
-document.querySelector("#log").addEventListener("click", (event) => {
-  const line = event.target.closest("[data-ply]");
+log.addEventListener("click", (event) => {
+  const line = event.target instanceof Element && event.target.closest("[data-ply]");
   if (!line) return;
   stop();
-  go(Number(line.dataset.ply));
+  go(Number(line.getAttribute("data-ply")));
 });
+
+/**
+ * Whether an element has a use for keys itself.
+ *
+ * @param {EventTarget | null} target
+ */
+const isControl = (target) => target instanceof Element && target.matches("input, button, summary");
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|BUTTON|SUMMARY)$/.test(event.target.tagName)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return;
+  /** @type {Record<string, () => number>} */
   const keys = { ArrowLeft: steps.previous, ArrowRight: steps.next, Home: steps.first, End: steps.last };
   if (event.key === " ") toggle();
   else if (keys[event.key]) go(keys[event.key]());

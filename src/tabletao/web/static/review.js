@@ -1,7 +1,10 @@
 // Waiting for a review: ask how far it is, and show the page anew when it is ready.
 
-const working = document.querySelector("#working");
-const bar = document.querySelector("#progress");
+import { find } from "./find.js";
+
+const working = find("#working", HTMLElement);
+const bar = find("#progress", HTMLProgressElement);
+const howFar = find("#how-far", HTMLElement);
 const PAUSE = 400;
 let failures = 0;
 
@@ -15,14 +18,14 @@ async function look() {
     if (of) {
       bar.max = of;
       bar.value = done;
-      document.querySelector("#how-far").textContent = `${done} of ${of} decisions`;
+      howFar.textContent = `${done} of ${of} decisions`;
     }
   } catch {
     failures += 1;
-    if (failures > 5) document.querySelector("#how-far").textContent = "The server does not answer. Trying again…";
+    if (failures > 5) howFar.textContent = "The server does not answer. Trying again…";
   }
   setTimeout(look, PAUSE);
 }
 
-document.querySelector("#live").textContent = "The review is being made. The page shows it when it is ready.";
+find("#live", HTMLElement).textContent = "The review is being made. The page shows it when it is ready.";
 look();

@@ -2,7 +2,11 @@
 
 const root = document.documentElement;
 
-/** What was stored under a name, or null; a browser that keeps nothing is fine too. */
+/**
+ * What was stored under a name, or null; a browser that keeps nothing is fine too.
+ *
+ * @param {string} name
+ */
 function stored(name) {
   try {
     return localStorage.getItem(name);
@@ -11,6 +15,12 @@ function stored(name) {
   }
 }
 
+/**
+ * Store a value under a name, if the browser keeps anything.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
 function store(name, value) {
   try {
     localStorage.setItem(name, value);
@@ -36,7 +46,9 @@ function show() {
 function start() {
   show();
   // On a small screen log, help and contents are folded until they are wanted.
-  if (matchMedia("(max-width: 859px)").matches) for (const fold of document.querySelectorAll(".fold")) fold.open = false;
+  if (matchMedia("(max-width: 859px)").matches) {
+    for (const fold of document.querySelectorAll("details.fold")) fold.removeAttribute("open");
+  }
   night.addEventListener("change", show);
   document.querySelector("#theme")?.addEventListener("click", () => {
     root.dataset.theme = isDark() ? "light" : "dark";
@@ -51,20 +63,30 @@ function start() {
   });
   // The name's little form closes like a menu.
   const who = document.querySelector("#who");
+  if (who instanceof HTMLDetailsElement) closeLikeAMenu(who);
+}
+
+/**
+ * Close a form that unfolds when something else is touched, or by Escape.
+ *
+ * @param {HTMLDetailsElement} fold
+ */
+function closeLikeAMenu(fold) {
   document.addEventListener("click", (event) => {
-    if (who?.open && !who.contains(event.target)) who.open = false;
+    if (fold.open && event.target instanceof Node && !fold.contains(event.target)) fold.open = false;
   });
-  who?.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !who.open) return;
+  fold.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !fold.open) return;
     event.stopPropagation();
-    who.open = false;
-    who.querySelector("summary").focus();
+    fold.open = false;
+    fold.querySelector("summary")?.focus();
   });
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
 
+/** @type {AudioContext | null} */
 let audio = null;
 
 /** A wooden knock, if sound is on; higher when it is for you. */

@@ -39,7 +39,7 @@ __all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "sc
 
 @kernel
 def pending(s: Position) -> int:
-    """§1, §2, §11, §12 Chance draws; the other player answers an Offering; all else is for whose turn it is."""
+    """§1, §2, §11, §12 Chance draws; the opponent answers an Offering; the player whose turn it is decides the rest."""
     if s.phase == OVER:
         return 0
     if s.phase <= SEED:
@@ -65,7 +65,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @kernel
 def weight(s: Position, code: int) -> int:
-    """§1, §2, §12 All tiles of the Sphere are equally likely, and so are both players to begin."""
+    """§1, §2, §12 All tiles of the Sphere are equally likely, and so is either player to begin."""
     return 1
 
 
@@ -91,7 +91,7 @@ act = MOVES.act
 
 @kernel
 def apply(s: Position, seat: int, code: int) -> None:
-    """§2 Do what was decided, then all that follows from it until somebody must decide again."""
+    """§2 Carry out a decision, then everything that follows from it until the next decision."""
     act(s, seat, code)
     more = True
     while more:
@@ -100,7 +100,7 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @kernel
 def advance(s: Position) -> bool:
-    """§2, §9, §11, §14 One step of what follows by itself; False when somebody must decide."""
+    """§2, §9, §11, §14 One step that follows without a decision; False when a decision is due."""
     if s.phase == SPIRITS:
         next_spirit(s)
     elif s.phase == OFFER:

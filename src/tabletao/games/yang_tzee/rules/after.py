@@ -38,9 +38,9 @@ def take(s: Position, seat: int, tile: int) -> None:
 
 @kernel
 def next_spirit(s: Position) -> None:
-    """§9 The next Spirit match, if any waits: the only tile of the other Stream comes by itself, of more one is chosen.
+    """§9 The next Spirit match, if any waits: the only tile of the other Stream is taken at once, of more one chosen.
 
-    Without a tile in the other Stream or in the own Rain there is nothing to take.
+    Without a tile in the other Stream or in the player's Rain there is nothing to take.
     """
     theirs = int(s.stream[1 - s.mover])
     if s.spirits == 0:
@@ -57,7 +57,7 @@ def next_spirit(s: Position) -> None:
 
 @kernel
 def spirit_choices(s: Position, out: Codes) -> int:
-    """§9 Any tile of the other Stream; if that is empty, any of the own Rain, or nothing."""
+    """§9 Any tile of the other Stream; if that is empty, any of the player's Rain, or nothing."""
     if s.stream[1 - s.mover] != 0:
         return write_tiles(int(s.stream[1 - s.mover]), TAKE, 0, out)
     listed = write_tiles(int(s.rain[s.mover]), RAIN_TO_STREAM, 0, out)
@@ -67,7 +67,7 @@ def spirit_choices(s: Position, out: Codes) -> int:
 
 @kernel
 def offer(s: Position) -> None:
-    """§11 After an Earth match the other may take a tile of the Stream, if there is any. §12 Then the Sea is seeded."""
+    """§11 After an Earth match the opponent may take a tile of the Stream, if there is any. §12 The Sea is seeded."""
     if s.earth == 1 and s.stream[s.mover] != 0:
         s.phase = OFFERING
     elif s.sphere != 0:

@@ -14,6 +14,7 @@ from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
     CUMULATIVE,
+    DEFAULT_HANDS,
     DROUGHT,
     HANDS,
     MATCH,
@@ -29,7 +30,7 @@ from tabletao.games.yang_tzee.state import (
 
 
 def longest_hand() -> int:
-    """§18 No hand has more decisions: chance's, a player's for each tile, Offerings, and Spirit matches."""
+    """§18 The most decisions a hand can have: chance's, the players' for each tile, Offerings, and Spirit matches."""
     holes = sum("hole" in face for face in FACES)
     holes_to_play = sum("hole" in face for face in FACES[STARTS:])
     return (1 + STARTS + PLAYS) + 2 * PLAYS + PLAYS + holes_to_play * (holes // ROWS - 1)
@@ -37,9 +38,9 @@ def longest_hand() -> int:
 
 def hands_go_with(setup: Mapping[str, Any]) -> str | None:
     """§16 Only a cumulative match has a number of hands to agree on."""
-    if setup["hands"] == str(HANDS[0]) or setup["mode"] == MODES[CUMULATIVE]:
+    if setup["hands"] == str(DEFAULT_HANDS) or setup["mode"] == MODES[CUMULATIVE]:
         return None
-    return f"a number of hands other than {HANDS[0]} goes only with mode={MODES[CUMULATIVE]}"
+    return f"a number of hands other than {DEFAULT_HANDS} goes only with mode={MODES[CUMULATIVE]}"
 
 
 @kernel
@@ -91,7 +92,7 @@ def hand_winner(s: Position) -> int:
 
 @kernel
 def end_of_match(s: Position) -> int:
-    """§16 Why the match is over after this hand, or ``RUNNING``. §14 A single hand ends dry or without tiles."""
+    """§16 Why the match is over after this hand, or ``RUNNING``. §14 A single hand ends by Drought or without tiles."""
     if s.mode == MATCH:
         return TWO_HANDS if max(s.won[NORTH], s.won[SOUTH]) == TO_WIN else RUNNING
     if s.mode == CUMULATIVE:
@@ -102,7 +103,7 @@ def end_of_match(s: Position) -> int:
 @kernel
 def hands_to_play(s: Position) -> int:
     """§16 How many hands a cumulative match has."""
-    return HANDS[0] if s.hands == 0 else HANDS[1]
+    return int(s.hands) + HANDS[0]
 
 
 @kernel

@@ -66,7 +66,7 @@ def stream_to_sea(s: Position, tile: int, end: int) -> None:
 def gathering(s: Position, tile: int, end: int) -> tuple[int, int, int, int]:
     """§7, §10 What a tile gathers if it is laid at an end of the Sea: every collection in each of its rows.
 
-    Told are the points, the Earth and the Spirit matches, and how many tiles of the Sea are in the largest collection.
+    Returns the points, the Earth and the Spirit matches, and how many tiles of the Sea are in the largest collection.
     """
     points, earths, spirits, most = 0, 0, 0, 0
     for row in range(ROWS):
@@ -86,7 +86,7 @@ def gathering(s: Position, tile: int, end: int) -> tuple[int, int, int, int]:
 
 @kernel
 def matching(s: Position, row: int, symbol: int, end: int) -> int:
-    """§7 The places that make a collection with a symbol at an end: not the next one, and none behind a bamboo."""
+    """§7 The places that make a collection with a symbol at an end: not the adjacent one, and none behind a bamboo."""
     if symbol >= BLOCKS:
         return 0
     same, bamboo = showing(s, row, symbol), showing(s, row, BLOCKS)
@@ -105,7 +105,7 @@ def up_to_highest(places: int) -> int:
 
 @kernel
 def collection(s: Position, place: int, end: int) -> int:
-    """§7 The places from an end of the Sea to the matching one; the tile laid comes on top."""
+    """§7 The places from an end of the Sea to the matching one; the tile laid is not counted."""
     return (2 << place) - 1 if end == LEFT else all_places(s) & -(1 << place)
 
 

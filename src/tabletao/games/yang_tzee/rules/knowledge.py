@@ -22,8 +22,10 @@ from tabletao.games.yang_tzee.state import (
     BEGIN,
     CUMULATIVE,
     DEAL,
+    DEFAULT_HANDS,
     DRAW,
     MATCH,
+    MOST_HANDS,
     OFFERING,
     OVER,
     PLAY,
@@ -38,7 +40,7 @@ from tabletao.games.yang_tzee.state import (
 
 @kernel
 def hide(s: Position, seat: int) -> None:
-    """§17 A player sees the Sea, the Streams and the own Rain; the other Rain and the Sphere are one heap."""
+    """§17 A player sees the Sea, the Streams and their own Rain; the other Rain and the Sphere form one heap."""
     for other in range(2):
         if other != seat:
             s.sphere |= s.rain[other]
@@ -74,7 +76,7 @@ def sphere_size(s: Position) -> int:
 
 @kernel
 def check(s: Position) -> int:
-    """§1 Conservation, the number of what is broken: tiles (1), Rains (2), the phase (3), or the match (4)."""
+    """§1 The number of the broken invariant: tiles (1), Rains (2), the phase (3), or the match (4)."""
     if not tiles_conserved(s):
         return 1
     for seat in range(2):
@@ -117,7 +119,7 @@ def tile_at(s: Position, place: int) -> int:
 
 @kernel
 def phase_fits(s: Position) -> bool:
-    """§2, §9, §11, §12 What the position waits for is there to be decided, and no step is half done."""
+    """§2, §9, §11, §12 There is a choice for the decision the position waits for, and no step is half done."""
     if SPIRITS <= s.phase < OVER or s.phase < BEGIN or s.phase > OVER or (s.phase == OVER) != (s.reason != RUNNING):
         return False
     if (not gathered(s) and s.end != 0) or (s.phase == SPIRIT) != (s.spirits > 0):
@@ -139,7 +141,7 @@ def gathered(s: Position) -> bool:
 
 @kernel
 def deal_fits(s: Position) -> bool:
-    """§1 Nothing is played yet: the Start tiles are laid, then who begins draws a Rain, then the other."""
+    """§1 Nothing is played yet: the Start tiles are laid, then the player who begins draws a Rain, then the other."""
     if s.discarded != 0 or s.stream[0] | s.stream[1] != 0 or s.score[0] != 0 or s.score[1] != 0:
         return False
     first, second = int(s.held[s.beginner]), int(s.held[1 - s.beginner])
@@ -164,17 +166,17 @@ def decision_fits(s: Position) -> bool:
 
 @kernel
 def match_fits(s: Position) -> bool:
-    """§16 No more hands are played and won than there can be, and a match that is over is so for its reason."""
+    """§16 No more hands are played and won than there can be, and a finished match has the right reason."""
     if s.hand < 1 or s.won[0] < 0 or s.won[1] < 0 or (s.reason != RUNNING and s.reason != end_of_match(s)):
         return False
     if s.mode == CUMULATIVE:
-        return bool(s.won[0] | s.won[1] == 0 and s.hand <= hands_to_play(s))
-    return bool(s.hands == 0 and s.total[0] == 0 and s.total[1] == 0 and wins_fit(s))
+        return bool(s.won[0] | s.won[1] == 0 and s.hand <= hands_to_play(s) <= MOST_HANDS)
+    return bool(hands_to_play(s) == DEFAULT_HANDS and s.total[0] == 0 and s.total[1] == 0 and wins_fit(s))
 
 
 @kernel
 def wins_fit(s: Position) -> bool:
-    """§15, §16 Every hand before has a winner; who wins the last one has won enough, and nobody had before."""
+    """§15, §16 Every earlier hand has a winner; only the winner of the last one has won enough hands."""
     won, needed = int(s.won[0]) + int(s.won[1]), TO_WIN if s.mode == MATCH else 1
     if s.reason == RUNNING:
         return bool(won == s.hand - 1 and max(s.won[0], s.won[1]) < needed)

@@ -32,7 +32,7 @@ from tabletao.games.yang_tzee.state import (
 
 @kernel
 def begin_turn(s: Position) -> None:
-    """§2 Who has fewer than six tiles in the Rain draws one. §13 Who has no tiles at all is passed over."""
+    """§2 A player with fewer than six tiles in the Rain draws one. §13 A player without any tile is passed over."""
     if s.held[s.mover] < RAIN_SIZE and s.sphere != 0:
         s.phase = DRAW
     elif s.rain[s.mover] | s.stream[s.mover] != 0:
@@ -44,7 +44,7 @@ def begin_turn(s: Position) -> None:
 
 @kernel
 def draw(s: Position, seat: int, tile: int) -> None:
-    """§1, §2 A tile of the Sphere comes into a Rain, unseen by the other."""
+    """§1, §2 A tile of the Sphere comes into a Rain, unseen by the opponent."""
     s.rain[seat] |= 1 << tile
     s.held[seat] += 1
 

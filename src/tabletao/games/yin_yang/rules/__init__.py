@@ -35,7 +35,7 @@ __all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "sc
 
 @kernel
 def pending(s: Position) -> int:
-    """§3 All who have laws to write decide at the same time; §4 then the player whose turn it is."""
+    """§3 Both players write their laws at the same time; §4 then the player whose turn it is decides."""
     if s.phase == CREATION:
         return writers(s)
     return 0 if s.phase == OVER else 1 << int(s.mover)
@@ -71,7 +71,7 @@ def weight(s: Position, code: int) -> int:
 
 @kernel
 def apply(s: Position, seat: int, code: int) -> None:
-    """§4 Do what was decided, then all that follows from it until somebody must decide again."""
+    """§4 Carry out a decision, then everything that follows from it until the next decision."""
     act(s, seat, code)
     more = True
     while more:
@@ -106,7 +106,7 @@ def write(s: Position, seat: int, domino: int) -> None:
 
 @kernel
 def advance(s: Position) -> bool:
-    """§4, §11, §12 One step of what follows by itself; False when somebody must decide."""
+    """§4, §11, §12 One step that follows without a decision; False when a decision is due."""
     if s.phase == MOVED:
         after_move(s)
     elif s.phase == TURN_OVER:

@@ -22,7 +22,7 @@ from tabletao.games.yin_yang.state import CHOOSE, TURN_OVER
 
 @kernel
 def unlike(plugs: int, slot: int, mine: int, theirs: int) -> int:
-    """§6 The squares that are not as a slot says: with an own piece, with another's, or empty."""
+    """§6 The squares that do not match a slot, which is a piece of the player, one of the opponent, or empty."""
     return mine ^ -(plugs >> slot & 1) | theirs ^ -(plugs >> slot + 4 & 1)
 
 
@@ -43,7 +43,7 @@ def applies(s: Position, seat: int, domino: int, mine: int, theirs: int) -> int:
     """§6 The windows in which a player may apply a law: where the cause is met, if it lies or may be laid (§10).
 
     §14 Where pieces brought forth are limited, there must be two left. A domino that cannot be read applies nowhere.
-    A law that is laid already is asked about conflicts too, which is harmless: what lies never conflicts with it.
+    Conflicts are checked for a law already laid as well, which is harmless: laid laws never conflict.
     """
     if domino == 0:
         return 0
@@ -55,7 +55,7 @@ def applies(s: Position, seat: int, domino: int, mine: int, theirs: int) -> int:
 
 @kernel
 def may_bring_forth(s: Position, seat: int, domino: int) -> bool:
-    """§14 With the reserve a law of regeneration needs two pieces that are left; any other law does not."""
+    """§14 With the reserve, a law of regeneration needs two pieces left in it; no other law does."""
     return bool(s.reserve == 0 or kind(domino) != REGENERATION or s.left[seat] >= REGENERATED)
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Yin Yang's moves: stable, and written as the player sees the board, in the player's colours.
+"""The codes of Yin Yang's moves: stable, and written as the player sees the board, in the player's colours.
 
 ============  ==========================================================================================
 0 .. 404      write that law: 216 destructions, 108 regenerations, 81 adaptations (§2, §3, §8)

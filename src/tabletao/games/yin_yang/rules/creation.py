@@ -26,7 +26,7 @@ def all_laws(out: Codes) -> int:
 
 @kernel
 def ready_made(s: Position, seat: int, written: int, out: Codes) -> int:
-    """§3 Whoever has not written a law yet may take a ready-made set instead."""
+    """§3 A player who has not written a law yet may take a ready-made set instead."""
     if s.phase == CREATION and s.written[seat] == 0:
         for code in range(SET_CODE, CODES):
             out[written] = code
@@ -36,7 +36,7 @@ def ready_made(s: Position, seat: int, written: int, out: Codes) -> int:
 
 @kernel
 def law_of_set(number: int, place: int) -> int:
-    """§3 The number of one law of a ready-made set; white's has the colours changed, by itself."""
+    """§3 The number of one law of a ready-made set; for white it reads with the colours changed."""
     first, second, third, fourth = SETS_PACKED
     packed = first if place == 0 else second if place == 1 else third if place == 2 else fourth
     return packed >> LAW_BITS * number & (1 << LAW_BITS) - 1

@@ -41,7 +41,7 @@ def end_turn(s: Position) -> None:
 
 @kernel
 def winner(s: Position) -> int:
-    """§11 Who is in the corner wins, of both the one whose turn it was; §12 who can do nothing loses; or nobody."""
+    """§11 The player in the corner, of two the one whose turn it was; §12 the opponent of a stuck player; or nobody."""
     mover = int(s.mover)
     if s.reason == CORNER:
         return mover if in_corner(s, mover) else 1 - mover
@@ -58,7 +58,7 @@ def scores(s: Position, out: Values) -> None:
 
 @kernel
 def returns(s: Position, out: Values) -> int:
-    """§11, §12, §13 The winner's gain is the other's loss; a draw is nothing to either."""
+    """§11, §12, §13 1 for the winner and -1 for the loser; 0 for both in a draw."""
     won = winner(s)
     for seat in range(2):
         out[seat] = 0.0 if won == NOBODY else 1.0 if won == seat else -1.0

@@ -31,15 +31,15 @@ from tabletao.games.yin_yang.state import (
 # What is known of a player's hidden laws.
 NOTHING, SOME_APPLIES, NONE_APPLIES = range(3)
 FINE = 28
-"""How fine a probability is, in bits."""
+"""The resolution of a probability, in bits."""
 
 
 @kernel
 def hide(s: Position, seat: int) -> None:
-    """§15 A player sees the board, the laid laws and the own dominoes; the other's hidden ones cannot be read.
+    """§15 A player sees the board, the laid laws and their own dominoes; the opponent's hidden ones cannot be read.
 
-    §3 While laws are written, nobody sees how many the other has, which would tell who has taken a ready-made set: to
-    everybody else they are all still to be written.
+    §3 While laws are written, nobody sees how many the other has written, which would give away a ready-made set: to
+    the opponent they are all still to be written.
     """
     for other in range(2):
         if other != seat:
@@ -51,7 +51,7 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def guess(s: Position, seat: int, rng: Words) -> None:
-    """§15 Each domino that cannot be read says any of the 405 laws, equally likely; or any that fits what is known."""
+    """§15 Each domino that cannot be read gets one of the 405 laws, equally likely; or one that fits what is known."""
     for other in range(2):
         if other != seat:
             known = known_of_hidden(s, other)
@@ -63,7 +63,7 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @kernel
 def known_of_hidden(s: Position, seat: int) -> int:
-    """§15 Who began a turn unable to move or to apply a laid law hides one that applies, or has lost by §12."""
+    """§15 A player who began a turn unable to move or apply a laid law hides one that applies, or has lost by §12."""
     if s.mover != seat or (s.phase != ACT and s.reason != NOTHING_TO_DO):
         return NOTHING
     if s.reason == NOTHING_TO_DO:
@@ -188,7 +188,7 @@ def laid_in_conflict(s: Position, seat: int) -> bool:
 
 @kernel
 def phase_fits(s: Position) -> bool:
-    """§3, §4, §8, §12 What the position waits for is there to be decided, and no step is half done."""
+    """§3, §4, §8, §12 There is a choice for the decision the position waits for, and no step is half done."""
     if s.phase < CREATION or MOVED <= s.phase <= TURN_BEGINS or s.phase > OVER:
         return False
     if (s.phase == OVER) != (s.reason != 0) or (s.phase == CREATION) != (writers(s) != 0):
@@ -219,7 +219,7 @@ def nothing_done(s: Position) -> bool:
 
 @kernel
 def lays_adaptation(s: Position) -> bool:
-    """§8 Whoever may pick up a domino has just applied a law of adaptation, so one lies open."""
+    """§8 A player who may pick up a domino has just applied a law of adaptation, so one is laid."""
     for place in range(DOMINOES):
         if kind(int(s.laid[s.mover, place])) == ADAPTATION:
             return True
@@ -228,7 +228,7 @@ def lays_adaptation(s: Position) -> bool:
 
 @kernel
 def reason_fits(s: Position) -> bool:
-    """§11, §12, §13 The game ended for a reason that can be seen."""
+    """§11, §12, §13 The position shows the reason for which the game ended."""
     if (s.reason == CORNER) != (s.phase == OVER and (in_corner(s, 0) or in_corner(s, 1))):
         return False
     if (s.reason == QUIET and s.quiet < MOST_QUIET) or (s.reason == LENGTH and s.turn < LONGEST):

@@ -15,7 +15,7 @@ from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, MOVED, NOTHING_TO_DO,
 
 @kernel
 def moves(mine: int, theirs: int, out: Codes) -> int:
-    """§5 Every step of an own piece to an empty square beside it."""
+    """§5 Every step of a piece of the player to an empty square beside it."""
     empty = ALL_SQUARES & ~(mine | theirs)
     written = write_set(upright_steps(mine, empty), MOVE_CODE, 0, out)
     return write_set(other_steps(mine, empty), MOVE_CODE + 2 * SQUARES, written, out)
@@ -47,7 +47,7 @@ def step(direction: int) -> int:
 
 @kernel
 def after_move(s: Position) -> None:
-    """§4 After a move a law may be applied; nobody is asked if everybody can see that none applies."""
+    """§4 After a move a law may be applied; the player is not asked if everybody can see that none applies."""
     if hides_any(s, int(s.mover)) or applies_anywhere(s, int(s.mover)):
         s.phase = AFTER_MOVE
     else:
@@ -63,7 +63,7 @@ def end_quietly(s: Position) -> None:
 
 @kernel
 def begin_turn(s: Position) -> None:
-    """§4 The next player's turn begins. §12 Who can do nothing has lost."""
+    """§4 The next player's turn begins. §12 A player who can do nothing has lost."""
     s.turn += 1
     if can_act(s):
         s.phase = ACT

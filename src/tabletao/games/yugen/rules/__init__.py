@@ -65,7 +65,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @kernel
 def weight(s: Position, code: int) -> int:
-    """§1, §2 Every tile in the bag is as likely as the other."""
+    """§1, §2 All tiles in the bag are equally likely."""
     return 1
 
 
@@ -85,7 +85,7 @@ act = MOVES.act
 
 @kernel
 def apply(s: Position, seat: int, code: int) -> None:
-    """§2 Do what was decided, then all that follows from it until somebody must decide again."""
+    """§2 Carry out a decision, then everything that follows from it until the next decision."""
     act(s, seat, code)
     more = True
     while more:
@@ -94,7 +94,7 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @kernel
 def advance(s: Position) -> bool:
-    """§6, §8, §12 One step of what follows by itself; False when somebody must decide."""
+    """§6, §8, §12 One step that follows without a decision; False when a decision is due."""
     if s.phase == LAY:
         lay(s)
     elif s.phase == BARE:

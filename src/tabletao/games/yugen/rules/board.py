@@ -1,7 +1,7 @@
 """The board and the faces of the tiles, as the other chapters ask for them.
 
-What a big table would tell is computed, or read from a table packed into an integer: a GPU serves its constant
-memory one address at a time, and the threads of a warp look at different squares.
+Instead of large lookup tables, values are computed or read from a table packed into an integer: a GPU serves its
+constant memory one address at a time, and the threads of a warp look at different squares.
 """
 
 from __future__ import annotations

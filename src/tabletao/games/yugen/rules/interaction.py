@@ -59,7 +59,7 @@ def check_sides(s: Position) -> None:
 
 @kernel
 def order_matters(s: Position) -> bool:
-    """§15 The order can matter only while a push waits at a tile with a philosopher, and is not alone."""
+    """§15 The order can matter only while several interactions wait and one of them would push a philosopher."""
     waiting = int(s.waiting[s.depth - 1])
     if without_lowest(waiting) == 0:
         return False

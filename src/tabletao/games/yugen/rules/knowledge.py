@@ -27,7 +27,7 @@ from tabletao.games.yugen.state import (
 
 @kernel
 def hide(s: Position, seat: int) -> None:
-    """§17 A player sees the board, the own hand and how many tiles the other holds; the rest is one heap."""
+    """§17 A player sees the board, their own hand and how many tiles the opponent holds; the rest is one heap."""
     for other in range(2):
         if other != seat:
             s.bag |= s.hand[other]
@@ -51,7 +51,7 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @kernel
 def give(s: Position, seat: int, candidates: int, rng: Words) -> None:
-    """One of the candidates, all as likely, goes from the bag into a hand."""
+    """One of the candidates, uniformly distributed, goes from the bag into a hand."""
     for _ in range(below(rng, count(candidates))):
         candidates = without_lowest(candidates)
     tile = lowest(candidates)
@@ -61,7 +61,7 @@ def give(s: Position, seat: int, candidates: int, rng: Words) -> None:
 
 @kernel
 def check(s: Position) -> int:
-    """§1 Conservation, the number of what is broken: tiles (1), philosophers (2), hands (3), or the phase (4)."""
+    """§1 The number of the broken invariant: tiles (1), philosophers (2), hands (3), or the phase (4)."""
     if not tiles_conserved(s):
         return 1
     if not philosophers_conserved(s):
@@ -128,7 +128,7 @@ def left_in_bag(s: Position) -> int:
 
 @kernel
 def phase_fits(s: Position) -> bool:
-    """§2, §6, §8 What the position waits for is there to be decided, and no step is half done."""
+    """§2, §6, §8 There is a choice for the decision the position waits for, and no step is half done."""
     if LAY <= s.phase <= TURN_BEGINS or s.depth < 0 or s.depth > NESTING:
         return False
     if (s.phase == OVER) != (s.reason != 0):
@@ -150,7 +150,7 @@ def phase_fits(s: Position) -> bool:
 
 @kernel
 def waiting_fits(s: Position) -> bool:
-    """§6 Each side that waits has the new tile on one hand and an old one on the other."""
+    """§6 Each side that waits lies between the new tile and an old one."""
     for level in range(s.depth):
         square = int(s.new[level])
         waiting = int(s.waiting[level])

@@ -17,7 +17,7 @@ from tabletao.games.yugen.state import DEAL, DRAW, LAID, PLACE, TURN_BEGINS
 
 @kernel
 def drawing_seat(s: Position) -> int:
-    """§1, §2 Who draws now: in the deal first the one who begins, then the other; later whose turn it is."""
+    """§1, §2 The seat that draws now: in the deal first the one that begins, then the other; later whose turn it is."""
     return 1 - int(s.mover) if s.phase == DEAL and s.held[s.mover] > 0 else int(s.mover)
 
 
@@ -47,7 +47,7 @@ def unplaced(s: Position) -> int:
 def placements(s: Position, out: Codes) -> int:
     """§2 Every tile of the hand, on every open square, turned every way that looks different.
 
-    §3 In the first turn of the game no placement may push. §4 A tile that left a square in the
+    §3 In the first turn of the game, the beginner's, no placement may push. §4 A tile that left a square in the
     opponent's last turn may not be put back there. §16 Without any placement the player passes.
     """
     count = 0

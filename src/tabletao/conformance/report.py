@@ -1,0 +1,92 @@
+"""What a check of the laws has found: the laws broken, and what was met on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from tabletao.core.declare.game import Game
+from tabletao.core.laws.laws import MET_CODES, PLIES
+from tabletao.core.match.state import State
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A law that a game broke, what was seen, and the match in which it was."""
+
+    law: int
+    what: str
+    match: str = field(repr=False)
+
+
+@dataclass
+class Met:
+    """How many plies and positions were examined, and what of the game was met in them."""
+
+    game: Game
+    plies: int = 0
+    positions: int = 0
+    phases: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+
+    def add_audit(self, met: npt.NDArray[np.int64]) -> None:
+        """Add what an audit in kernels has met."""
+        codes, reasons = self.game.codes, len(self.game.reasons)
+        self.plies += int(met[PLIES])
+        for kind in self.game.moves.kinds:
+            first = MET_CODES + kind.first
+            self.kinds[kind.__name__] += int(met[first : first + kind.count()].sum())
+        for number, reason in enumerate(self.game.reasons):
+            self.reasons[reason] += int(met[MET_CODES + codes + number])
+        for number, phase in enumerate(self.game.phases):
+            self.phases[phase] += int(met[MET_CODES + codes + reasons + number])
+
+    def add_match(self, match: State) -> None:
+        """Add what happened in a match that was played to its end."""
+        for ply in range(len(match.history)):
+            self.events.update(type(event).__name__ for event in match.events(ply, None))
+
+    def add(self, other: Met) -> None:
+        """Add what another check of the same game has met."""
+        self.plies += other.plies
+        self.positions += other.positions
+        for mine, more in zip(self._counters(), other._counters(), strict=True):
+            mine.update(more)
+
+    def _counters(self) -> tuple[Counter[str], ...]:
+        return self.phases, self.kinds, self.reasons, self.events
+
+    def missing(self) -> list[str]:
+        """What the game declares and no match has come to."""
+        declared = {
+            "phase": (self.game.phases, self.phases),
+            "kind of decision": ([kind.__name__ for kind in self.game.moves.kinds], self.kinds),
+            "reason of the end": (self.game.reasons[1:], self.reasons),
+            "event": ([event.__name__ for event in self.game.events.kinds], self.events),
+        }
+        return [f"{what} {name}" for what, (names, met) in declared.items() for name in names if not met[name]]
+
+    def summary(self) -> str:
+        """How much was examined and met, in a line."""
+        game = self.game
+        declared = (
+            (self.phases, len(game.phases), "phases"),
+            (self.kinds, len(game.moves.kinds), "kinds of decisions"),
+            (self.reasons, len(game.reasons) - 1, "reasons of the end"),
+            (self.events, len(game.events.kinds), "events"),
+        )
+        met = ", ".join(f"{sum(map(bool, found.values()))} of {all_} {what}" for found, all_, what in declared)
+        return f"{self.plies:,} plies in kernels and {self.positions:,} positions at the table; met {met}"
+
+
+@dataclass
+class Report:
+    """What a check has found."""
+
+    met: Met
+    broken: list[Broken] = field(default_factory=list)

@@ -1,0 +1,95 @@
+"""Running the laws over a game: how much is examined, and from which matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tabletao.conformance.report import Broken, Met, Report
+from tabletao.conformance.table import BrokenLaw, check_laws
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.rng import PLAYOUT, new_stream
+from tabletao.core.laws.audit import Audit, play_on
+from tabletao.core.match.file import Match
+from tabletao.core.match.state import State
+
+CHUNK = 16
+"""So many games are audited before the plies are counted."""
+SPACING = 24
+"""At the table one of so many plies of a match is examined."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is examined of a game, over all its modes: plies inside the kernels, positions as people see them."""
+
+    plies: int
+    positions: int
+
+
+SMALL = Size(plies=200_000, positions=600)
+
+
+def check(game: Game, size: Size = SMALL, seed: int = 0) -> Report:
+    """Check all laws on a game in all its modes, playing at random and half at random."""
+    report = Report(Met(game))
+    modes = list(game.modes())
+    for mode in modes:
+        for half_random in (False, True):
+            parts = 2 * len(modes)
+            for found in (
+                check_kernels(game, mode, -(-size.plies // parts), seed, half_random),
+                check_table(game, mode, -(-size.positions // parts), seed, half_random),
+            ):
+                report.met.add(found.met)
+                report.broken += found.broken
+    return report
+
+
+def check_kernels(game: Game, mode: dict[str, Any], plies: int, seed: int, half_random: bool) -> Report:
+    """Laws 1, 2, 3, 4, 5, 8, 9 and 10 at every ply of as many games as it takes to come to so many plies."""
+    report, number = Report(Met(game)), 0
+    while report.met.plies < plies and not report.broken:
+        audit = Audit(game, CHUNK, seed + number, half_random=half_random, **mode)
+        for index, law in audit.run():
+            text = Match.of(audit.replay(index)).write()
+            report.broken.append(Broken(law, "in the kernels", text))
+        report.met.add_audit(audit.met)
+        number += 1
+    return report
+
+
+def check_table(
+    game: Game, mode: dict[str, Any], positions: int, seed: int, half_random: bool, step: int = 1
+) -> Report:
+    """Laws 2, 4, 6 and 7 as people meet them, at positions from the whole length of matches."""
+    report = Report(Met(game))
+    for number, state in positions_of(game, mode, seed, half_random, report.met):
+        report.met.positions += 1
+        try:
+            check_laws(state, number, step)
+        except BrokenLaw as broken:
+            report.broken.append(Broken(broken.law, str(broken), Match.of(state).write()))
+            break
+        if report.met.positions >= positions:
+            break
+    return report
+
+
+def positions_of(
+    game: Game, mode: dict[str, Any], seed: int, half_random: bool, met: Met
+) -> Iterator[tuple[int, State]]:
+    """Positions of one match after the other, each with a number: the end, and plies drawn from the whole length."""
+    number = seed * 1_000_003
+    while True:
+        match = game.new(chance=True, **mode)
+        play_on(match, new_stream(number, PLAYOUT), half_random)
+        met.add_match(match)
+        plies = len(match.history)
+        rng = np.random.default_rng(number)
+        for ply in sorted({plies, *rng.integers(0, plies, -(-plies // SPACING)).tolist()}):
+            yield number, match.at(ply)
+            number += 1
