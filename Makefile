@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 STATIC = src/tabletao/web/static
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check bench golden clean
+.PHONY: play test test-deep check bench golden clean
 
 play: $(VENV)/.play                ## set up and open the table
 	$(BIN)/tabletao
@@ -14,6 +14,9 @@ test: $(VENV)/.dev                 ## set up and run the whole suite
 	$(BIN)/python -m pytest
 
 check: export DENO_DIR = $(abspath $(VENV))/deno
+test-deep: $(VENV)/.dev            ## the same, with the laws of the table examined at full size
+	$(BIN)/python -m pytest --deep
+
 check: $(VENV)/.dev                ## lint, formatting of imports, strict types; the page's scripts and style sheets too
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

@@ -12,7 +12,8 @@ import warnings
 import numpy as np
 from numba import cuda
 
-from tabletao.core.declare.game import Game, game, games
+from tabletao.core.declare.discovery import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.kernels.cuda import THREADS_PER_BLOCK, playout_kernel
 from tabletao.core.laws.audit import Audit
 from tabletao.core.match.batch import Batch

@@ -1,6 +1,12 @@
-"""What all tests share. Without a GPU, Numba's CUDA simulator takes its place; it must be chosen before Numba loads."""
+"""What all tests share. Without a GPU, Numba's CUDA simulator takes its place; it must be chosen before Numba loads.
 
+The toy games are found in all tests, as games of an installed package are; a developer's own installation never sees
+them.
+"""
+
+import atexit
 import os
+import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,9 +18,36 @@ import pytest
 from hypothesis import settings
 
 from tabletao.cli.prepare import prepare
+from tabletao.conformance import Met
+from tabletao.core.declare.discovery import installed
+from tests.installing import TOYS, install_here
+
+if "harvest" not in installed():  # a worker, or a server that a test starts, finds them by the path it is given
+    _metadata = tempfile.TemporaryDirectory(prefix="tabletao-toys-")
+    atexit.register(_metadata.cleanup)
+    install_here(TOYS, Path(_metadata.name))
 
 settings.register_profile("tabletao", deadline=None, max_examples=60)
 settings.load_profile("tabletao")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--deep`` examines the laws at full size."""
+    parser.addoption("--deep", action="store_true", help="examine the laws of the table at full size")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much of each game was examined, and what was met and what was not."""
+    found: dict[str, Met] = {}
+    for report in terminalreporter.stats.get("passed", []):
+        for name, value in report.user_properties:
+            if name == "met":
+                met = Met.of(value)
+                found.setdefault(met.game.name, Met(met.game)).add(met)
+    for met in found.values():
+        terminalreporter.write_line(f"{met.game.title}: {met.summary()}")
+        for line in met.missing():
+            terminalreporter.write_line(f"    not met: {line}")
 
 
 def pytest_configure(config: pytest.Config) -> None:

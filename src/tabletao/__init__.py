@@ -1,7 +1,8 @@
 """TableTao: modern tabletop games as exact, fast rules; to play, to study, to design."""
 
 import tabletao.games  # noqa: F401 - before the function of that name, which it would otherwise replace
-from tabletao.core.declare.game import Game, game, games
+from tabletao.core.declare.discovery import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.errors import (
     AmbiguousMove,
     BadOption,

@@ -8,15 +8,19 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.core.declare.game import Game, game
-from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.law_text import write_law
+
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yugen.components import TILE_NAMES
-from tabletao.web.store import MatchRow, Record, Seat, Store, guest_id
-from tabletao.web.table import Table
+from tabletao.web.match import checks
+from tabletao.web.match.journal import Agreement, Entry, Seat
+from tabletao.web.match.session import Session
+from tabletao.web.match.store import Store, guest_id
 
-Wanted = Callable[[Table], bool]
+Wanted = Callable[[Session], bool]
 Wishes = dict[int, list[int]]
 SEARCHED = 500
 
@@ -26,7 +30,7 @@ class Staged:
     """A stored match and the secrets of those who sit at it."""
 
     id: str
-    table: Table
+    session: Session
     secrets: dict[int, str] = field(default_factory=dict)
 
 
@@ -40,12 +44,12 @@ def set_stage(
     people = {seat: secrets.token_urlsafe(24) for seat in (0, 1) if seat not in bots}
     seats = [_seat(seat, people.get(seat)) for seat in (0, 1)]
     match = secrets.token_urlsafe(9)
-    table, records = _search(match, seats, wanted, game(name), wishes or {})
+    session, records = _search(match, seats, wanted, game(name), wishes or {})
     for seat in seats:
         if seat.guest:
             store.add_guest(seat.guest)
-    store.add_match(table.row, seats, records)
-    return Staged(match, table, people)
+    store.add_match(session.agreement, seats, records)
+    return Staged(match, session, people)
 
 
 def _seat(seat: int, secret: str | None) -> Seat:
@@ -54,48 +58,48 @@ def _seat(seat: int, secret: str | None) -> Seat:
 
 def _search(
     match: str, seats: list[Seat], wanted: Wanted, played_game: Game, wishes: Wishes
-) -> tuple[Table, list[Record]]:
+) -> tuple[Session, list[Entry]]:
     for attempt in range(SEARCHED):
         seed = hashlib.sha256(f"stage {attempt}".encode()).digest()
-        row = MatchRow(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16))
-        table, records = Table.start(row, seats)
-        table.read(records)
+        row = Agreement(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16))
+        session, records = Session.start(row, seats)
+        session.append(records)
         rng, left = random.Random(attempt), {seat: list(codes) for seat, codes in wishes.items()}
-        while not table.over and not wanted(table):
-            seat = table.state.pending[0]
-            code = left[seat].pop(0) if left.get(seat) else int(rng.choice(table.state.codes(seat)))
-            played = table.move(seat, code)
-            table.read(played)
+        while not session.over and not wanted(session):
+            seat = session.state.pending[0]
+            code = left[seat].pop(0) if left.get(seat) else int(rng.choice(session.state.codes(seat)))
+            played = checks.move(session, seat, code)
+            session.append(played)
             records += played
-        if wanted(table):
-            return table, records
+        if wanted(session):
+            return session, records
     raise AssertionError(f"no such position in {SEARCHED} matches")
 
 
-def rebuilt(store: Store, match: str, number: int | None = None) -> Table:
+def rebuilt(store: Store, match: str, number: int | None = None) -> Session:
     """The table of a stored match, as it was after so many records."""
     row = store.match(match)
     assert row is not None
-    table = Table.blank(row, store.seats(match))
-    table.read(store.records(match)[:number])
-    return table
+    session = Session.blank(row, store.seats(match))
+    session.append(store.entries(match)[:number])
+    return session
 
 
-def hand_ids(table: Table, seat: int) -> set[str]:
+def hand_ids(session: Session, seat: int) -> set[str]:
     """The touches of the tiles a seat holds."""
-    held = int(table.state.record.hand[seat])
+    held = int(session.state.record.hand[seat])
     return {f"hand-{name.lower()}" for tile, name in enumerate(TILE_NAMES) if held >> tile & 1}
 
 
-def hidden_laws(table: Table, viewer: int) -> dict[int, set[str]]:
+def hidden_laws(session: Session, viewer: int) -> dict[int, set[str]]:
     """For each number a seat of Yin Yang was told, the laws it could not read then, as either seat would write them.
 
     Laws it can read elsewhere, the own and the laid ones, are not among them.
     """
     found: dict[int, set[str]] = {}
-    now, other = Table.blank(table.row, table.seats), 1 - viewer
-    for _, record in table.log:
-        now.read([record])
+    now, other = Session.blank(session.agreement, session.seats), 1 - viewer
+    for record in session.journal:
+        now.append([record])
         if now.over:
             break
         s = now.state.record

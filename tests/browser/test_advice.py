@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tabletao.games.yugen.state import PLACE, TURN
-from tabletao.web.table import Table
-from tabletao.web.words import in_words
+from tabletao.web.match.session import Session
+from tabletao.web.page.decision import move_name
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import Staged, rebuilt, set_stage
@@ -20,19 +20,19 @@ FINGER = 44
 """What is touched with a finger is at least so high, in pixels."""
 
 
-def placing(table: Table) -> bool:
+def placing(session: Session) -> bool:
     """Positions in which dark must place a tile: a move of several touches."""
-    return table.state.pending == (0,) and table.state.record.phase == PLACE and len(table.state.history) > 8
+    return session.state.pending == (0,) and session.state.record.phase == PLACE and len(session.state.history) > 8
 
 
-def turning(table: Table) -> bool:
+def turning(session: Session) -> bool:
     """Positions in which dark must turn a tile: a move of a single touch."""
-    return table.state.pending == (0,) and table.state.record.phase == TURN
+    return session.state.pending == (0,) and session.state.record.phase == TURN
 
 
-def ended(table: Table) -> bool:
+def ended(session: Session) -> bool:
     """Matches that are over."""
-    return table.over
+    return session.over
 
 
 def advised(page: Page) -> list[int]:
@@ -43,12 +43,12 @@ def advised(page: Page) -> list[int]:
 
 
 def nothing_played(room: Room, staged: Staged) -> None:
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
 def last_code(room: Room, staged: Staged) -> int:
     """The code of the move that followed the staged position."""
-    return rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)].code
+    return rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)].code
 
 
 # Opponents
@@ -58,14 +58,14 @@ def test_the_levels_are_offered_and_say_how_they_play(room: Room) -> None:
     page = room.enter()
     page.goto("/new?game=yugen")
     expect(page.locator('[name="seat-1"][value="bot:adept"]')).to_be_checked()
-    manner = page.locator('fieldset[data-seat="1"] .manner:visible')
-    expect(manner).to_have_text(re.compile("^Adept: looks"))
+    description = page.locator('fieldset[data-seat="1"] .opponent:visible')
+    expect(description).to_have_text(re.compile("^Adept: looks"))
     hands.choose_seat(page, "seat-1", "bot:novice")
-    expect(manner).to_have_count(1)
-    expect(manner).to_have_text(re.compile("^Novice: "))
+    expect(description).to_have_count(1)
+    expect(description).to_have_text(re.compile("^Novice: "))
     described = page.locator('[name="seat-1"][value="bot:novice"]').get_attribute("aria-describedby")
-    assert manner.get_attribute("id") == described
-    expect(page.locator('fieldset[data-seat="0"] .manner:visible')).to_have_count(0)
+    assert description.get_attribute("id") == described
+    expect(page.locator('fieldset[data-seat="0"] .opponent:visible')).to_have_count(0)
     page.locator("#start").click()
     expect(page.locator("#seat-1")).to_contain_text("Novice (bot)")
     hands.wait_for_turn(page)
@@ -81,8 +81,8 @@ def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int])
     hands.open_match(page, staged.id)
     hands.touch(page, page.locator("#ask-hint"))
     codes = advised(page)
-    state = staged.table.state
-    words = {move.code: in_words(state, 0, move.text) for move in state.legal()}
+    state = staged.session.state
+    words = {move.code: move_name(state, 0, move.code) for move in state.legal()}
     assert 1 <= len(codes) <= 3
     for code, row in zip(codes, page.locator("#advice button").all(), strict=True):
         assert words[code] in row.inner_text()
@@ -103,7 +103,7 @@ def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int])
         nothing_played(room, staged)
     assert hands.too_wide(page) <= 0
     hands.touch(page, page.locator("#confirm"))
-    hands.wait_past(page, staged.table.number)
+    hands.wait_past(page, staged.session.number)
     assert last_code(room, staged) == codes[-1]
     expect(page.locator("#advice button")).to_have_count(0)
 
@@ -135,7 +135,7 @@ def test_a_hint_by_keyboard_only(room: Room) -> None:
     page.keyboard.press(" ")
     expect(page.locator("#confirm")).to_be_focused()
     page.keyboard.press("Enter")
-    hands.wait_past(page, staged.table.number)
+    hands.wait_past(page, staged.session.number)
     assert last_code(room, staged) == codes[0]
 
 
@@ -150,7 +150,7 @@ def test_a_hint_of_a_single_touch_is_not_played_by_looking(room: Room) -> None:
     page.wait_for_timeout(300)
     nothing_played(room, staged)
     page.locator("#confirm").click()
-    hands.wait_past(page, staged.table.number)
+    hands.wait_past(page, staged.session.number)
     assert last_code(room, staged) == code
 
 
@@ -167,7 +167,7 @@ def test_a_hint_can_be_put_away_is_the_same_when_asked_again_and_another_next_ti
     assert page.locator("#advice").inner_text() == words
     page.locator("#advice button").first.click()
     page.locator("#confirm").click()
-    hands.wait_past(page, staged.table.number)
+    hands.wait_past(page, staged.session.number)
     assert hands.wait_for_turn(page)
     expect(page.locator("#ask-hint")).to_have_attribute("aria-expanded", "false")
     page.locator("#ask-hint").click()
@@ -180,7 +180,7 @@ def test_between_people_there_is_no_hint_and_that_is_said(room: Room) -> None:
     hands.open_match(page, staged.id)
     expect(page.locator("#ask-hint")).to_have_count(0)
     page.locator("#help-fold > summary").click()
-    expect(page.locator("#help-fold")).to_contain_text("There are no hints here")
+    expect(page.locator("#help-fold")).to_contain_text("There are no hints in this match")
 
 
 # Review

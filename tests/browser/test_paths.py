@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tabletao import games
-from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
-from tabletao.web.table import Table
+from tabletao.web.match.session import Session
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import rebuilt, set_stage
@@ -29,9 +28,9 @@ WAYS = {
     "six": ["pass"],
 }
 _PATHS = """async ([ways, kinds, asked]) => {
-  const { Paths } = await import("/static/paths.js");
+  const { TouchPaths } = await import("/static/table/touch_paths.js");
   const moves = Object.entries(ways).map(([code, touches]) => ({ code, touches }));
-  const paths = new Paths(moves, kinds);
+  const paths = new TouchPaths(moves, kinds);
   return asked.map(([what, ...given]) => {
     const found = paths[what](...given);
     return found?.code ?? found;
@@ -46,10 +45,10 @@ def asked(page: Page, *questions: list[Any]) -> list[Any]:
     return found
 
 
-def placing(table: Table) -> bool:
+def placing(session: Session) -> bool:
     """Positions in which dark must place a tile and holds two different ones."""
-    firsts = {move.touches[0] for move in table.state.legal()} if table.state.pending == (0,) else set()
-    return table.state.record.phase == PLACE and len(firsts) > 1
+    firsts = {move.touches[0] for move in session.state.legal()} if session.state.pending == (0,) else set()
+    return session.state.record.phase == PLACE and len(firsts) > 1
 
 
 # Paths by themselves
@@ -99,8 +98,8 @@ def test_what_is_taken_back_takes_along_only_what_followed_from_it(room: Room) -
         ["without", whole, "plug-3"],
         ["without", ["tile-b", "end-left"], "tile-b"],
         ["without", ["tile-b", "end-left"], "end-left"],
-        ["anew", ["tile-b", "end-left"], "tile-a"],
-        ["anew", ["slot-2-blue", "slot-1-red", "plug-3"], "slot-2-red"],
+        ["restarted", ["tile-b", "end-left"], "tile-a"],
+        ["restarted", ["slot-2-blue", "slot-1-red", "plug-3"], "slot-2-red"],
     ) == [
         ["slot-1-red"],
         ["slot-2-blue", "slot-1-red", "plug-4"],
@@ -138,7 +137,7 @@ def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(roo
     assert chosen(page) == []
     expect(page.locator("#back")).to_be_hidden()
     assert hands.lit(page) == set(hands.next_touches(page, []))
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
 def test_changing_ones_mind_by_keys(room: Room) -> None:
@@ -194,9 +193,9 @@ def test_a_lost_answer_is_not_called_unsent_and_the_table_is_looked_at_again(roo
         path.append(following[0])
         hands.thing(page, path[-1]).click()
     page.locator("#confirm").click()
-    expect(page.locator("#notice")).to_contain_text("It may have heard you")
-    hands.wait_past(page, staged.table.number)
-    assert rebuilt(room.live.store, staged.id).number > staged.table.number
+    expect(page.locator("#notice")).to_contain_text("Your request may have arrived")
+    hands.wait_past(page, staged.session.number)
+    assert rebuilt(room.live.store, staged.id).number > staged.session.number
 
 
 def test_the_ear_is_told_where_a_slot_is_and_what_comes_next(room: Room) -> None:
@@ -216,8 +215,8 @@ def test_a_button_that_can_do_nothing_now_says_why(room: Room) -> None:
     expect(page.locator("#draw")).to_have_count(0)
     expect(page.locator("#undo")).to_be_disabled()
     page.locator("#undo").click(force=True)
-    expect(page.locator("#notice")).to_contain_text("Only your own last move can be taken back")
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    expect(page.locator("#notice")).to_contain_text("You can only take back your own last move")
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
 @pytest.mark.parametrize("size", [PHONE, (740, 360), (820, 1180)])
@@ -249,9 +248,9 @@ _GHOST = """() => {
 }"""
 
 
-def other_to_place(table: Table) -> bool:
+def other_to_place(session: Session) -> bool:
     """Positions in which bright must place a tile, and dark a tile after that."""
-    return table.state.pending == (1,) and table.state.record.phase == PLACE
+    return session.state.pending == (1,) and session.state.record.phase == PLACE
 
 
 def answered(room: Room, moving: bool) -> tuple[Page, int]:
@@ -298,7 +297,7 @@ def test_nothing_lingers_for_who_wants_no_motion(room: Room) -> None:
 
 
 def test_the_replay_lets_things_leave_going_forward_only(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda table: table.over)
+    staged = set_stage(room.live.store, lambda session: session.over)
     page = room.enter(moving=True)
     page.goto(f"/match/{staged.id}/replay#5")
     page.locator('#moment[data-ply="5"]').wait_for(state="attached")

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
-from tabletao.web.table import Table
+from tabletao.web.match import checks
+from tabletao.web.match.session import Session
 from tests.browser import hands
 from tests.browser.conftest import PHONE, Room
 from tests.browser.stage import hand_ids, rebuilt, set_stage
@@ -24,9 +25,9 @@ pytestmark = pytest.mark.xdist_group("browser")
 HAND = re.compile(r"hand-[a-z]+")
 
 
-def in_phase(phase: int, seat: int = 0) -> Callable[[Table], bool]:
+def in_phase(phase: int, seat: int = 0) -> Callable[[Session], bool]:
     """Positions in which this seat must decide in a phase."""
-    return lambda table: table.state.pending == (seat,) and table.state.record.phase == phase
+    return lambda session: session.state.pending == (seat,) and session.state.record.phase == phase
 
 
 # Interruptions
@@ -39,13 +40,13 @@ def test_a_reload_in_the_middle_of_a_chain_reaction_changes_nothing(room: Room) 
     expect(page.locator("#choices button").first).to_be_visible()
     expect(page.locator("#undo")).to_be_disabled()
     before = hands.moves(page), hands.lit(page), pieces(page)
-    assert hands.lit(page) == {touch for move in staged.table.state.legal() for touch in move.touches}
+    assert hands.lit(page) == {touch for move in staged.session.state.legal() for touch in move.touches}
     hands.open_again(page)
     expect(page.locator("#choices button").first).to_be_visible()
     assert (hands.moves(page), hands.lit(page), pieces(page)) == before
     hands.decide(page, random.Random(4))
-    table = rebuilt(room.live.store, staged.id)
-    turned = table.state.history[len(staged.table.state.history)]
+    session = rebuilt(room.live.store, staged.id)
+    turned = session.state.history[len(staged.session.state.history)]
     assert (turned.seat, turned.code) in [(0, move["code"]) for move in before[0]]
     hands.play_to_the_end(page, random.Random(5))
 
@@ -74,9 +75,9 @@ def test_a_page_of_yesterday_is_told_so_and_shown_today(room: Room) -> None:
         way.append(rng.choice(following))
         hands.thing(page, way[-1]).click()
     page.locator("#confirm").click()
-    expect(page.locator("#notice")).to_contain_text("omething has happened meanwhile")
+    expect(page.locator("#notice")).to_contain_text("omething has happened in the meantime")
     expect(page.locator("#confirm")).to_be_hidden()
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
     page.unroute(path)
     hands.decide(page, rng)
 
@@ -99,7 +100,7 @@ def test_a_move_may_be_played_before_its_preview_has_come(room: Room) -> None:
         way.append(rng.choice(following))
         hands.thing(page, way[-1]).click()
     page.locator("#confirm").click()
-    hands.wait_past(page, staged.table.number)
+    hands.wait_past(page, staged.session.number)
     assert held
     for route in held:
         with suppress(Error):  # it was cancelled
@@ -135,8 +136,8 @@ def drawn(page: Page, svg: str) -> dict[str, str]:
 
 
 def test_replay_goes_to_any_move(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda table: table.over)
-    state = staged.table.state
+    staged = set_stage(room.live.store, lambda session: session.over)
+    state = staged.session.state
     last = len(state.history)
     page = room.enter()
     page.goto(f"/match/{staged.id}/replay")
@@ -178,13 +179,15 @@ def test_replay_goes_to_any_move(room: Room) -> None:
 
 
 def test_undo_is_granted_before_a_draw_when_the_other_agrees(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda table: in_phase(ORDER)(table) and table.undo_state(0) == "ask")
+    staged = set_stage(
+        room.live.store, lambda session: in_phase(ORDER)(session) and checks.undo_allowed(session, 0) == "ask"
+    )
     ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
     for page in (ann, ben):
         hands.open_match(page, staged.id)
     expect(ben.locator("#undo")).to_be_disabled()
     choices, asked = hands.lit(ann), hands.number(ann)
-    assert choices == {touch for move in staged.table.state.legal() for touch in move.touches}
+    assert choices == {touch for move in staged.session.state.legal() for touch in move.touches}
 
     ann.locator("#undo").click()
     expect(ann.locator("#asked")).to_contain_text("Waiting for an answer")
@@ -192,12 +195,12 @@ def test_undo_is_granted_before_a_draw_when_the_other_agrees(room: Room) -> None
     expect(ann.locator("#asked")).to_have_count(0)
     expect(ben.locator("#asked")).to_have_count(0)
     assert hands.lit(ann) == choices
-    assert rebuilt(room.live.store, staged.id).state.bytes == staged.table.state.bytes
+    assert rebuilt(room.live.store, staged.id).state.bytes == staged.session.state.bytes
 
     ann.locator("#undo").click()
     ben.locator("#agree").click()
     hands.wait_for_number(ann, asked + 4)
-    before = staged.table.state.at(len(staged.table.state.history) - 1)
+    before = staged.session.state.at(len(staged.session.state.history) - 1)
     assert rebuilt(room.live.store, staged.id).state.bytes == before.bytes
     assert {move["code"] for move in hands.moves(ann)} == {move.code for move in before.legal()}
     assert hands.lit(ann) == {move.touches[0] for move in before.legal()}
@@ -206,7 +209,7 @@ def test_undo_is_granted_before_a_draw_when_the_other_agrees(room: Room) -> None
 
 
 def test_undo_is_granted_at_once_against_a_bot(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda t: in_phase(ORDER)(t) and t.undo_state(0) != "no", bots=(1,))
+    staged = set_stage(room.live.store, lambda t: in_phase(ORDER)(t) and checks.undo_allowed(t, 0) != "no", bots=(1,))
     page = room.enter(staged.secrets[0])
     hands.open_match(page, staged.id)
     asked = hands.number(page)
@@ -234,14 +237,14 @@ def test_undo_is_refused_after_a_draw(room: Room) -> None:
         fail_on_status_code=False,
     )
     assert answer.status == 409
-    assert "taken back" in answer.json()["error"]
+    assert "take back your own last move" in answer.json()["error"]
 
 
 # Words across the table
 
 
 def test_there_is_one_question_at_a_time(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda table: in_phase(ORDER)(table) and table.undo_state(0) == "ask")
+    staged = set_stage(room.live.store, lambda table: in_phase(ORDER)(table) and checks.undo_allowed(table, 0) == "ask")
     ann, ben = room.enter(staged.secrets[0]), room.enter(staged.secrets[1])
     for page in (ann, ben):
         hands.open_match(page, staged.id)
@@ -288,8 +291,8 @@ def test_a_half_made_move_stays_in_the_hand_while_a_draw_is_offered(room: Room) 
     expect(ann.locator("#live")).to_contain_text("Your turn")
     ann.locator("#confirm").click()
     expect(ann.locator("#asked")).to_have_count(0)
-    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
-    assert played.code == max(move.code for move in staged.table.state.legal())
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)]
+    assert played.code == max(move.code for move in staged.session.state.legal())
 
 
 def test_resigning_asks_once_more(room: Room) -> None:
@@ -307,14 +310,14 @@ def test_resigning_asks_once_more(room: Room) -> None:
 # What nobody may see
 
 
-def must_hide(table: Table, html: str) -> None:
+def must_hide(session: Session, html: str) -> None:
     """What a shared screen is sent has no tile of a hand but of who decides, and none under the cover."""
     seen = set(HAND.findall(html))
-    if table.over or 'id="cover"' in html:
+    if session.over or 'id="cover"' in html:
         assert not seen, f"{seen} under the cover"
     else:
-        (mover,) = table.state.pending
-        assert seen <= hand_ids(table, mover), f"{seen} while {table.state.seat_name(mover)} decides"
+        (mover,) = session.state.pending
+        assert seen <= hand_ids(session, mover), f"{seen} while {session.state.seat_name(mover)} decides"
 
 
 def test_a_shared_screen_never_shows_the_other_hand(room: Room) -> None:
@@ -328,10 +331,10 @@ def test_a_shared_screen_never_shows_the_other_hand(room: Room) -> None:
             assert not hands.lit(page)
             hands.uncover(page)
             turns += 1
-        table = rebuilt(room.live.store, match)
-        must_hide(table, page.content())
+        session = rebuilt(room.live.store, match)
+        must_hide(session, page.content())
         shown = page.locator('#picture [id^="hand-"]').evaluate_all("all => all.map(each => each.id)")
-        assert set(shown) == hand_ids(table, hands.seat(page))
+        assert set(shown) == hand_ids(session, hands.seat(page))
         hands.decide(page, rng)
     assert turns == 10
     must_hide(rebuilt(room.live.store, match), page.content())
@@ -360,7 +363,7 @@ def test_the_back_button_does_not_bring_a_hand_back(room: Room) -> None:
 
 
 def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
-    staged = set_stage(room.live.store, lambda table: in_phase(PLACE)(table) and len(table.state.history) > 8)
+    staged = set_stage(room.live.store, lambda session: in_phase(PLACE)(session) and len(session.state.history) > 8)
     ann, eve = room.enter(staged.secrets[0]), room.enter()
     heard = wire(eve)
     hands.open_match(ann, staged.id)
@@ -375,11 +378,11 @@ def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
         asked = {"seat": 0, "number": hands.number(ann), **what}
         answer = eve.request.post(f"/match/{staged.id}/{path}", data=asked, fail_on_status_code=False)
         assert (answer.status, answer.json()) == (403, {"error": "you do not sit at this seat"})
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
     hands.decide(ann, random.Random(12))
     hands.wait_for_number(eve, hands.number(ann))
     eve.goto(f"/match/{staged.id}/replay")
-    plies = range(len(staged.table.state.history) + 1)
+    plies = range(len(staged.session.state.history) + 1)
     replayed = [eve.request.get(f"/match/{staged.id}/replay/{ply}").text() for ply in plies]
     assert len(heard) >= 3
     for html in [*(sent for _, sent in heard), *replayed, eve.content()]:
@@ -391,7 +394,7 @@ def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
 
 def test_nothing_scrolls_sideways_on_a_phone(room: Room) -> None:
     staged = set_stage(room.live.store, in_phase(PLACE))
-    over = set_stage(room.live.store, lambda table: table.over)
+    over = set_stage(room.live.store, lambda session: session.over)
     room.expected.append("404")
     page = room.enter(staged.secrets[0], size=PHONE)
     paths = ["/", "/new?game=yugen", f"/match/{staged.id}", f"/match/{staged.id}/replay", "/rules/yugen", "/nothing"]

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Page, expect
+from tabletao.games.yin_yang.rules.codes import SET_CODE
 
 from tabletao.games.yang_tzee.state import OFFERING, PLAY
-from tabletao.games.yin_yang.components import SETS
-from tabletao.games.yin_yang.rules.codes import SET_CODE
-from tabletao.games.yin_yang.rules.law import NUMBER
+from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yin_yang.state import CHOOSE
-from tabletao.web.result import headline
-from tabletao.web.table import Table
+from tabletao.web.match.result import headline
+from tabletao.web.match.session import Session
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import hidden_laws, rebuilt, set_stage
@@ -58,12 +57,12 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: t
     hands.choose(page, seat_1="bot:greedy", **play.agreed)
     hands.touch(page, page.locator("#start"))
     hands.play_to_the_end(page, random.Random(1), list(play.first))
-    table = rebuilt(room.live.store, hands.match_of(page))
-    assert table.over
-    assert table.number == hands.number(page)
+    session = rebuilt(room.live.store, hands.match_of(page))
+    assert session.over
+    assert session.number == hands.number(page)
     assert hands.too_wide(page) <= 0
-    expect(page.locator("#status")).to_have_text(headline(table, [0]))
-    expect(page.locator("#help-fold")).to_contain_text(table.row.seed.hex())
+    expect(page.locator("#status")).to_have_text(headline(session, [0]))
+    expect(page.locator("#help-fold")).to_contain_text(session.agreement.seed.hex())
     hands.touch(page, page.locator("#rematch"))
     expect(page.locator("#seat-1")).to_contain_text("(you)")
     expect(page.locator("#seat-0")).to_contain_text("Greedy (bot)")
@@ -115,9 +114,9 @@ def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> Non
         assert hands.too_wide(ben) <= 0
         hands.wait_past(other, told)
     assert rebuilt(room.live.store, hands.match_of(ann)).over
-    table = rebuilt(room.live.store, hands.match_of(ann))
+    session = rebuilt(room.live.store, hands.match_of(ann))
     for seat, page in enumerate((ann, ben)):
-        expect(page.locator("#status")).to_have_text(headline(table, [seat]))
+        expect(page.locator("#status")).to_have_text(headline(session, [seat]))
 
 
 def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
@@ -198,37 +197,37 @@ def test_a_law_is_rewritten_by_touch(room: Room, size: tuple[int, int]) -> None:
     rng = random.Random(4)
     hands.decide(page, rng)
     hands.decide(page, rng, [LAWS["door"][3]])
-    table = rebuilt(room.live.store, staged.id)
-    assert table.state.record.hidden[0].any()
-    assert table.state.history[len(staged.table.state.history) + 1].code == LAWS["door"][3]
+    session = rebuilt(room.live.store, staged.id)
+    assert session.state.record.hidden[0].any()
+    assert session.state.history[len(staged.session.state.history) + 1].code == LAWS["door"][3]
     expect(page.locator("#log")).to_contain_text("rewrites the")
     assert hands.too_wide(page) <= 0
 
 
-def picking_up(table: Table) -> bool:
+def picking_up(session: Session) -> bool:
     """Positions in which black must pick a domino up."""
-    return table.state.pending == (0,) and table.state.record.phase == CHOOSE
+    return session.state.pending == (0,) and session.state.record.phase == CHOOSE
 
 
 # What a move brings, before it is sent
 
 
-def gathers(table: Table) -> bool:
+def gathers(session: Session) -> bool:
     """Positions in which the first seat may gather for points, and the other could take something then."""
-    state = table.state
-    return state.pending == (0,) and state.record.phase == PLAY and bool(gatherings(table))
+    state = session.state
+    return state.pending == (0,) and state.record.phase == PLAY and bool(gatherings(session))
 
 
-def gatherings(table: Table) -> list[int]:
+def gatherings(session: Session) -> list[int]:
     """The moves that gather for points."""
-    view, seen = table.game.view, table.state.view(0).record
-    captions = {move.code: view.caption(seen, 0, move.code) for move in table.state.legal(0)}
+    view, seen = session.game.view, session.state.view(0).record
+    captions = {move.code: view.caption(seen, 0, move.code) for move in session.state.legal(0)}
     return [code for code, text in captions.items() if "gathers " in text and "point" in text]
 
 
-def is_offered(table: Table) -> bool:
+def is_offered(session: Session) -> bool:
     """Positions in which the first seat must answer an Offering."""
-    return table.state.pending == (0,) and table.state.record.phase == OFFERING
+    return session.state.pending == (0,) and session.state.record.phase == OFFERING
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
@@ -236,12 +235,12 @@ def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room
     staged = set_stage(room.live.store, gathers, bots=(1,), name="yang_tzee")
     page = room.enter(staged.secrets[0], size=size)
     hands.open_match(page, staged.id)
-    code = gatherings(staged.table)[0]
+    code = gatherings(staged.session)[0]
     for touch in hands.wished(page, [code]):
         hands.touch(page, hands.thing(page, touch))
     expect(page.locator("#picture")).to_have_class("previewed")
     assert page.locator("#picture .tt-taken, #picture .tt-match").count() > 0
-    assert rebuilt(room.live.store, staged.id).number == staged.table.number
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
     expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
     caption = hands.caption_of(page, hands.wished(page, [code]))
     expect(page.locator("#prompt")).to_contain_text(caption[1:])
@@ -249,7 +248,7 @@ def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room
         hands.touch(page, page.locator("#back"))
     expect(page.locator("#prompt")).not_to_contain_text(caption[1:])
     assert hands.decide(page, random.Random(5), [code]) == caption
-    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)]
     assert (played.seat, played.code) == (0, code)
     hands.wait_for_turn(page)
 
@@ -265,6 +264,6 @@ def test_the_offering_is_asked_and_answered(room: Room, size: tuple[int, int]) -
     assert "nothing" in hands.lit(page)
     code = next(move["code"] for move in hands.moves(page) if move["touches"][0].startswith("stream-"))
     hands.decide(page, random.Random(6), [code])
-    played = rebuilt(room.live.store, staged.id).state.history[len(staged.table.state.history)]
+    played = rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)]
     assert (played.seat, played.code) == (0, code)
     hands.wait_for_turn(page)

@@ -1,51 +1,27 @@
-"""The matches the conformance suite plays: every game, every mode, found and never listed."""
+"""The modes the conformance suite goes through: every game, every mode, found and never listed."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tabletao import CHANCE, Match, State
-from tabletao.core.declare.game import Game
-from tabletao.core.kernels.rng import PLAYOUT, new_stream
-from tests.golden import modes
+from tabletao import game, games
 
-FAILURES = Path(__file__).parents[2] / "failures"
 
-MODES = [pytest.param(name, mode, id=file) for name, mode, file in modes()]
+def modes() -> list[tuple[str, dict[str, Any]]]:
+    """Every game in every audited mode."""
+    return [(name, mode) for name in games() for mode in game(name).modes()]
+
+
+def named(name: str, mode: dict[str, Any]) -> str:
+    """What a mode is called in the names of tests."""
+    return "-".join([name, *(str(value) for value in mode.values())])
+
+
+MODES = [pytest.param(name, mode, id=named(name, mode)) for name, mode in modes()]
 
 
 def share_of(total: int, name: str) -> int:
-    """How many of so many matches of a game each of its modes plays."""
-    return -(-total // sum(param.values[0] == name for param in MODES))
-
-
-def save_match(state: State, number: int) -> Path:
-    """Write a failing random game as a match file that can be replayed."""
-    FAILURES.mkdir(exist_ok=True)
-    path = FAILURES / f"{state.game.name}-{number}.txt"
-    path.write_text(Match.of(state).write(), encoding="utf-8")
-    return path
-
-
-def one_of(pending: tuple[int, ...], number: int) -> int:
-    """One of the seats that must decide."""
-    return pending[number % len(pending)]
-
-
-def random_state(chosen: Game, mode: dict[str, Any], seed: int) -> State:
-    """A match stopped at a random ply where a seat must decide; chance is played as a playout plays it.
-
-    In a simultaneous decision the seat that answers first varies.
-    """
-    state = chosen.new(chance=True, **mode)
-    rng = new_stream(seed, PLAYOUT)
-    out = np.zeros(chosen.most_legal, np.int16)
-    stop = 4 + seed * 7919 % 61
-    while state.pending and (len(state.history) < stop or state.pending == (CHANCE,)):
-        seat = one_of(state.pending, seed + len(state.history))
-        state.play_code(chosen.entries.random_code(state._cells, seat, rng, out), seat)
-    return state
+    """How much of a total for a game each of its modes examines."""
+    return -(-total // sum(each == name for each, _ in modes()))

@@ -7,20 +7,18 @@ import pytest
 
 from tabletao import SPECTATOR, game, games
 from tabletao.core.laws.features import FeatureLaw
+from tests.sizes import Sizes
 
 from .matches import share_of
 
-POSITIONS = 2_400
-"""Positions of a game, shared among its modes; with those made from them there are some twelve times as many."""
-
 
 @pytest.mark.parametrize("name", games())
-def test_features_tell_all_that_a_seat_sees(name: str) -> None:
+def test_features_tell_all_that_a_seat_sees(name: str, sizes: Sizes) -> None:
     """Not only what decides the legal moves: two views of a seat that differ have different features."""
     law = FeatureLaw(game(name))
     for seed, mode in enumerate(law.game.modes()):
-        law.play(share_of(POSITIONS, name), seed, **mode)
-    assert law.positions >= POSITIONS
+        law.play(share_of(sizes.feature_positions, name), seed, **mode)
+    assert law.positions >= sizes.feature_positions
     assert not law.broken, f"{len(law.broken)} times {law.broken[0]}"
     assert not law.untold, f"{len(law.untold)} times {law.untold[0]}"
 

@@ -10,15 +10,14 @@ import numpy as np
 import pytest
 from numba import config, cuda
 
-from tabletao import State, game
+from tabletao import game
+from tabletao.conformance import Report, check_table
 from tabletao.core.declare.game import Game
 from tabletao.core.kernels.entries import ENTRIES
 from tabletao.core.kernels.kernel import as_python, specialise
+from tests.sizes import Sizes
 
-from .matches import MODES, random_state
-from .test_laws_at_the_table import PARTS, check_laws, seeds
-
-GAMES = 24
+from .matches import MODES, share_of
 
 
 class SimulatedEntries:
@@ -60,12 +59,9 @@ def on_device(arguments: tuple[Any, ...]) -> list[Any]:
 
 @pytest.mark.skipif(not config.ENABLE_CUDASIM, reason="on a real GPU the audit runs on the device itself")
 @pytest.mark.parametrize(("name", "mode"), MODES)
-@pytest.mark.parametrize("part", range(PARTS))
-def test_the_laws_hold_from_cuda_threads(name: str, mode: dict[str, Any], part: int) -> None:
+def test_the_laws_hold_from_cuda_threads(
+    name: str, mode: dict[str, Any], sizes: Sizes, examined: Callable[[Report], None]
+) -> None:
     simulated = dataclasses.replace(game(name).interpreted)
     simulated.__dict__["entries"] = SimulatedEntries(game(name))
-    for seed in seeds(part, GAMES, name):
-        state = random_state(game(name), mode, seed)
-        slow = State(simulated, state._cells.copy(), dice=None, setup=state.setup)
-        slow.history = list(state.history)
-        check_laws(slow, seed, step=97)
+    examined(check_table(simulated, mode, share_of(sizes.slow_positions, name), 3, half_random=False, step=97))

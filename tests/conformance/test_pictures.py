@@ -38,13 +38,13 @@ def ids_of_pictures(name: str) -> set[str]:
                 found |= set().union(*(ids_in(at.svg(seat)) for seat in (*range(at.seats), SPECTATOR, None)))
                 for seat in (seat for seat in at.pending if seat < at.seats):
                     code = int(at.codes(seat)[-1])
-                    found |= ids_in(game(name).view.preview(at.view(seat).record, seat, code))
+                    found |= ids_in(at.preview(code, seat))
     return found
 
 
 def test_the_ids_of_the_page_are_found() -> None:
     patterns = ids_of_the_page()
-    for known in ("board", "act", "back", "now", "draw", "seat-3", "entry-12", "hint-8"):
+    for known in ("board", "act", "back", "now", "draw", "seat-3", "entry-12", "clause-8"):
         assert any(pattern.fullmatch(known) for pattern in patterns), known
     assert not any(pattern.fullmatch("c4-n-something") for pattern in patterns)
 

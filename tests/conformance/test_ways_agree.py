@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tabletao import Batch, game
+from tests.sizes import Sizes
 
 from .matches import MODES, share_of
 
-COMPARED = 100
-ENDING = 200_000
+COMPARED = 24
 """Matches of a game, shared among its modes."""
 
 
@@ -44,7 +44,7 @@ def test_a_replay_is_the_game_of_the_batch(name: str, mode: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
-def test_every_game_ends_within_the_stated_bound(name: str, mode: dict[str, Any]) -> None:
-    batch = Batch(name, share_of(ENDING, name), seed=14, **mode).playout()
+def test_every_game_ends_within_the_stated_bound(name: str, mode: dict[str, Any], sizes: Sizes) -> None:
+    batch = Batch(name, share_of(sizes.endings, name), seed=14, **mode).playout()
     assert (batch.results["reason"] > 0).all()
     assert not batch.results["broken"].any()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tabletao import CHANCE, Batch, Match, State, game, games
-from tabletao.core.declare.game import unpickled
+from tabletao.core.declare.discovery import unpickled
 
 from .toy import toy
 

@@ -1,4 +1,4 @@
-"""One server for the tests of its manners."""
+"""One server for the tests that ask it over HTTP."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .serving import Serving
+from tests.web.serving import Serving
 
 
 @pytest.fixture(scope="module")

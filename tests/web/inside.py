@@ -14,15 +14,14 @@ import httpx
 
 from tabletao import State
 from tabletao.web.app import create_app
-from tabletao.web.server import Manners
-
-from .serving import read_table
+from tabletao.web.settings import Settings
+from tests.web.serving import read_table
 
 
 @asynccontextmanager
-async def inside(folder: Path, manners: Manners) -> AsyncIterator[httpx.AsyncClient]:
+async def inside(folder: Path, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """A server on a file of its own, and a guest who talks to it."""
-    app = create_app(f"sqlite:///{folder / 'tables.sqlite'}", manners)
+    app = create_app(f"sqlite:///{folder / 'tables.sqlite'}", settings)
     transport = httpx.ASGITransport(app=app)
     async with (
         app.router.lifespan_context(app),

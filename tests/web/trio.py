@@ -1,4 +1,4 @@
-"""A small game for three, to try what the table does where more than two play. It runs in the interpreter.
+"""A small game for three, to try what the session does where more than two play. It runs in the interpreter.
 
 All bid at the same time and in secret; then, one after the other, each says a number for all to hear. The highest sum
 wins, and nobody does if two have the same.
@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.game import Credits, Game
-from tabletao.core.declare.game import game as find_game
 from tabletao.core.kernels.contract import Codes, Features, Position, Values, Words, kernels_of
 from tabletao.core.kernels.kernel import position_dtype
 from tabletao.core.match.state import State
-from tabletao.web.store import MatchRow, Seat
-from tabletao.web.table import Table
+from tabletao.web.match import checks
+from tabletao.web.match.journal import Agreement, Seat
+from tabletao.web.match.session import Session
 
 SEATS = ("north", "east", "south")
 NUMBERS = 5
@@ -126,27 +127,27 @@ TRIO = Game(
 
 def at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server know the game."""
-    for place in ("table", "tables", "mine"):
+    for place in ("match.session", "match.sessions", "page.front"):
         monkeypatch.setattr(f"tabletao.web.{place}.game", lambda name: TRIO if name == "trio" else find_game(name))
 
 
-def a_trio(*guests: str | None) -> Table:
-    """A table for these three; None is a bot."""
+def a_trio(*guests: str | None) -> Session:
+    """A session of these three; None is a bot."""
     seats = [Seat(i, guest, None if guest else "random", None) for i, guest in enumerate(guests)]
     state: State = TRIO.new(chance=True)
-    return Table(MatchRow("m", "trio", 1, {"players": 3}, bytes(32), bytes(16)), seats, state)
+    return Session(Agreement("m", "trio", 1, {"players": 3}, bytes(32), bytes(16)), seats, state)
 
 
-def after_bids(*guests: str | None) -> Table:
-    """A table at which all have bid, each its own seat's number."""
-    table = a_trio(*guests)
+def after_bids(*guests: str | None) -> Session:
+    """A session in which all have bid, each its own seat's number."""
+    session = a_trio(*guests)
     for seat in range(3):
-        table.read(table.move(seat, seat))
-    return table
+        session.append(checks.move(session, seat, seat))
+    return session
 
 
-def again(table: Table, *guests: str | None) -> Table:
-    """The table as a server that has just been started would rebuild it."""
+def again(session: Session, *guests: str | None) -> Session:
+    """The session as a server that has just been started would rebuild it."""
     rebuilt = a_trio(*guests)
-    rebuilt.read([record for _, record in table.log])
+    rebuilt.append(list(session.journal))
     return rebuilt

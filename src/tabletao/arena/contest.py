@@ -17,8 +17,8 @@ from tabletao.agents.simple import Agent
 from tabletao.arena.bout import Bout, Fixture, play, seatings
 from tabletao.arena.ratings import Standings, standings
 from tabletao.arena.record import Agreement, Record
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.game import Game
-from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption
 
 Progress = Callable[[int, int], None]

@@ -14,7 +14,7 @@ from rich.table import Table
 from tabletao.arena.contest import Contest
 from tabletao.arena.ratings import AtSeat, Pairing, Standings
 from tabletao.cli.console import GameName, Options, Players, can_be_written, console, look_in_this_folder, setup_of
-from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption
 
 AGENTS_HELP = (

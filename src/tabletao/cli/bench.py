@@ -11,8 +11,8 @@ from rich import box
 from rich.table import Table
 
 from tabletao.cli.console import console
-from tabletao.core.declare.game import game as find_game
-from tabletao.core.declare.game import games as names
+from tabletao.core.declare.discovery import game as find_game
+from tabletao.core.declare.discovery import games as names
 from tabletao.core.match.batch import Batch
 
 

@@ -6,8 +6,8 @@ from rich import box
 from rich.table import Table
 
 from tabletao.cli.console import console
-from tabletao.core.declare.game import game
-from tabletao.core.declare.game import games as names
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.discovery import games as names
 
 
 def games() -> None:

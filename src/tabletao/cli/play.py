@@ -23,7 +23,7 @@ from tabletao.cli.console import (
     look_in_this_folder,
     setup_of,
 )
-from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.match.analysis import Budget, chance_of_winning
 from tabletao.core.match.file import Match, result_text

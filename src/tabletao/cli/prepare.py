@@ -12,7 +12,7 @@ import os
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tabletao.cli.console import console
-from tabletao.core.declare.game import game, games
+from tabletao.core.declare.discovery import game, games
 from tabletao.core.kernels.compiled import is_compiled
 
 

@@ -10,7 +10,7 @@ import typer
 from tabletao.arena.bout import match_of
 from tabletao.arena.record import Record
 from tabletao.cli.console import console
-from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption, MatchFileError
 from tabletao.core.match.file import Match, result_text
 

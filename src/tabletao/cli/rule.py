@@ -12,7 +12,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from tabletao.cli.console import GameName, console
-from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.show.rulebook import Place, Rulebook
 
 

@@ -29,7 +29,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Prepare the games, then serve."""
     # Imported here: no other command should wait for a web server to load.
     from tabletao.web.app import create_app
-    from tabletao.web.running import Running, address_of, listen
+    from tabletao.web.process import WebServer, address_of, listen
 
     app = create_app(database_url(database))
     prepare()
@@ -39,7 +39,7 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         with suppress(KeyboardInterrupt):
-            Running(app).run(sockets=[listening])
+            WebServer(app).run(sockets=[listening])
 
 
 def database_url(database: str | None) -> str:

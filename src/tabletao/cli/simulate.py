@@ -13,7 +13,7 @@ from rich.table import Table
 
 from tabletao.analysis.summary import Spread, Summary, summarise
 from tabletao.cli.console import GameName, Options, Players, Seed, console, setup_of
-from tabletao.core.declare.game import game as find_game
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.match.batch import Batch
 from tabletao.core.shares import Share
 

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from tabletao.conformance.report import Report
 from tabletao.conformance.run import SMALL, Size, check
-from tabletao.core.declare.game import game
+from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 
 console = Console(highlight=False, soft_wrap=True)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
 from tabletao.core.laws.laws import MET_CODES, PLIES
 from tabletao.core.match.state import State
+
+COUNTERS = ("phases", "kinds", "reasons", "events")
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,17 @@ class Met:
         self.positions += other.positions
         for mine, more in zip(self._counters(), other._counters(), strict=True):
             mine.update(more)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values, to be sent from one process to another."""
+        counters = dict(zip(COUNTERS, map(dict, self._counters()), strict=True))
+        return {"game": self.game.name, "plies": self.plies, "positions": self.positions, **counters}
+
+    @staticmethod
+    def of(values: Mapping[str, Any]) -> Met:
+        """What ``as_dict`` has written."""
+        counters = (Counter(values[name]) for name in COUNTERS)
+        return Met(game(values["game"]), values["plies"], values["positions"], *counters)
 
     def _counters(self) -> tuple[Counter[str], ...]:
         return self.phases, self.kinds, self.reasons, self.events

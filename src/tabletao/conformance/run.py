@@ -18,6 +18,8 @@ from tabletao.core.match.state import State
 
 CHUNK = 16
 """So many games are audited before the plies are counted."""
+SEEDS = 1_000_003
+"""So many seeds lie between two checks, so that no match is played twice."""
 SPACING = 24
 """At the table one of so many plies of a match is examined."""
 
@@ -49,11 +51,13 @@ def check(game: Game, size: Size = SMALL, seed: int = 0) -> Report:
     return report
 
 
-def check_kernels(game: Game, mode: dict[str, Any], plies: int, seed: int, half_random: bool) -> Report:
+def check_kernels(
+    game: Game, mode: dict[str, Any], plies: int, seed: int, half_random: bool, chunk: int = CHUNK
+) -> Report:
     """Laws 1, 2, 3, 4, 5, 8, 9 and 10 at every ply of as many games as it takes to come to so many plies."""
     report, number = Report(Met(game)), 0
     while report.met.plies < plies and not report.broken:
-        audit = Audit(game, CHUNK, seed + number, half_random=half_random, **mode)
+        audit = Audit(game, chunk, seed * SEEDS + number, half_random=half_random, **mode)
         for index, law in audit.run():
             text = Match.of(audit.replay(index)).write()
             report.broken.append(Broken(law, "in the kernels", text))
@@ -83,7 +87,7 @@ def positions_of(
     game: Game, mode: dict[str, Any], seed: int, half_random: bool, met: Met
 ) -> Iterator[tuple[int, State]]:
     """Positions of one match after the other, each with a number: the end, and plies drawn from the whole length."""
-    number = seed * 1_000_003
+    number = seed * SEEDS
     while True:
         match = game.new(chance=True, **mode)
         play_on(match, new_stream(number, PLAYOUT), half_random)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
-from tabletao.core.draw.layout import Box, Part, Size, fan, grid, heap, row, stacked
+from tabletao.core.draw.layout import Box, Part, Size, fan, grid, hand, heap, row, stacked
 
 CARD = Size(60, 90)
 ROOM = Box(10, 20, 300, 100)
@@ -50,6 +51,15 @@ def test_a_fan_opens_around_its_middle() -> None:
     assert places[0].box(CARD).x > ROOM.x
     many = fan(13, CARD, ROOM)
     assert many[-1].turn - many[0].turn == 36
+
+
+@pytest.mark.parametrize(("faces", "held", "drawn"), [("", 2, "BB"), ("xy", 2, "xy"), ("x", 3, "xBB"), ("xy", 0, "xy")])
+def test_what_is_not_seen_of_a_hand_lies_face_down(faces: str, held: int, drawn: str) -> None:
+    assert "".join(re.findall(">([xyB])<", hand(list(faces), held, "B", CARD, ROOM))) == drawn
+
+
+def test_an_empty_hand_says_so() -> None:
+    assert ">no cards</text>" in hand([], 0, "B", CARD, ROOM, none="no cards")
 
 
 @pytest.mark.parametrize(("count", "backs"), [(0, 0), (1, 1), (2, 2), (30, 3)])

@@ -27,6 +27,7 @@ def test_a_picture_that_has_grown_says_so(height: float, style: str | None) -> N
 
 def test_rules_are_kept_inside_their_scope() -> None:
     assert scoped("a{x:y}\n\n.b:is(c,d),e{z:0}", ".s") == ".s a{x:y}\n.s .b:is(c,d),.s e{z:0}\n"
+    assert scoped("/* a\nb */\nc{x:y} /* d */", ".s") == ".s c{x:y}\n"
     assert scoped("&:has(.a,.b) .c{x:y}", ".s") == ".s:has(.a,.b) .c{x:y}\n"
 
 

@@ -80,11 +80,17 @@ def test_panels_for_one_to_six_find_room_and_leave_room(count: int) -> None:
         return text(f"of {player.name}", *slot.middle)
 
     part = panels(players(count), 560, 110, draw)
-    corners = [
-        tuple(map(float, each)) for each in re.findall(r"translate\(([\d.]+),([\d.]+)\)\"><g id", str(part.content))
-    ]
+    found = re.findall(r'<g(?: transform="translate\(([\d.]+),([\d.]+)\)")?><g id', str(part.content))
+    corners = [(float(x or 0), float(y or 0)) for x, y in found]
     width = slots[0].right + 12 if count > 1 else 560
     assert len(set(corners)) == len(corners) == count
     assert all(x + width <= 580 and y + 110 <= part.height for x, y in corners)
     assert all(slot.width > 100 and slot.height > 50 and slot.bottom <= 110 for slot in slots)
     assert [f"of {name}" in said(str(part.content)) for name in NAMES[:count]] == [True] * count
+
+
+@pytest.mark.parametrize(
+    ("scores", "status"), [((5, 3, 4), Status.WON), ((5, 5, 1), Status.DREW), ((1, 0, 2), Status.LOST)]
+)
+def test_the_highest_score_wins(scores: tuple[int, ...], status: Status) -> None:
+    assert Status.at_the_end(*scores) is status

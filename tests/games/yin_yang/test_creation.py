@@ -156,6 +156,15 @@ def test_the_story_tells_a_law_to_its_writer_alone() -> None:
     assert state.story(seat=BLACK) == state.story(seat=SPECTATOR) == ["White writes in secret."]
 
 
+def test_what_happened_hides_a_law_from_all_but_its_writer() -> None:
+    """§3 §15 a law or a set, the first or the fourth: to anybody else it is the same event with nothing in it."""
+    by_hand, taken = written((WHITE, FIRST), (WHITE, SECOND)), written((WHITE, "set door"))
+    seen = {by_hand.events(0, seat) for seat in (BLACK, SPECTATOR)}
+    seen |= {by_hand.events(1, BLACK), taken.events(0, BLACK), taken.events(0, SPECTATOR)}
+    assert len(seen) == 1
+    assert seen != {by_hand.events(0, WHITE)}
+
+
 def test_the_story_says_when_all_laws_are_written() -> None:
     """§3 §4 then black begins."""
     state = created([FIRST] * 4, [FIRST] * 4)

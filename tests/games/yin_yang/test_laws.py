@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletao import IllegalMove, MoveSyntaxError
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.games.yin_yang.components import DOMINO_OF
+from tabletao.games.yin_yang.rules.law import domino_of
 
 from .helpers import (
     ADAPTATIONS,
@@ -37,6 +40,12 @@ def test_there_are_216_destructions_108_regenerations_and_81_adaptations() -> No
     assert sum(after == before - 1 for before, after in plugs.values()) == 216
     assert sum(after == before + 2 for before, after in plugs.values()) == 108
     assert len(offered) == len(set(offered)) == 405
+
+
+def test_a_law_s_number_means_the_same_to_rules_and_notation() -> None:
+    """§2 the rules take it apart by arithmetic, notation and pictures look it up."""
+    domino = interpreted(domino_of)
+    assert [domino(law) for law in range(405)] == list(DOMINO_OF)
 
 
 @pytest.mark.parametrize("seat", [BLACK, WHITE])

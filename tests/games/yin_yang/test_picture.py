@@ -11,9 +11,10 @@ import pytest
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.match.state import State
-from tabletao.games.yin_yang.aid import could_apply, may_hold
+from tabletao.core.show.caption import Caption
 from tabletao.games.yin_yang.components import LAWS, SETS, SQUARE_NAMES
 from tabletao.games.yin_yang.rules.knowledge import count_laws
+from tabletao.games.yin_yang.sight import YinYangSight
 
 from .helpers import BLACK, EMPTY_BOARD, GAME, START, WHITE, position
 
@@ -29,6 +30,12 @@ OPEN = """
     black: laid WW/WW > W./WW, BW/BW > *, ?, ?
     white: BB/WW > .B/WW, WW/WW > *, ?, ?
 """
+
+APPLYING = (
+    EMPTY_BOARD + "turn: 1 black act\nblack: ../.. > BB/.., ../.. > WW/..",
+    EMPTY_BOARD + "turn: 2 white act\nwhite: ../.. > BB/.., ../.. > WW/..",
+)
+"""Positions in which black and white may apply two laws in every window."""
 
 
 def random_position(seed: int) -> State:
@@ -78,11 +85,12 @@ def test_every_touch_is_there(seed: int) -> None:
     """§3 §5 §6 §8 whatever a legal move touches is a touchable, labelled thing of the picture."""
     state = random_position(seed)
     for seat in state.pending:
-        found = elements(state.svg(seat))
-        for touch in sorted({touch for move in state.legal(seat) for touch in move.touches}):
+        found, labels = elements(state.svg(seat)), state.touch_tree(seat).labels
+        assert set(labels) == {touch for move in state.legal(seat) for touch in move.touches}
+        for touch, said in labels.items():
             assert "tt-touch" in found[touch].attrib["class"].split()
             assert found[touch].attrib["aria-label"]
-            assert GAME.view.touch_label(touch)
+            assert said
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -90,8 +98,9 @@ def test_guesses_look_alike(seed: int) -> None:
     """§15 whatever the other's dominoes may say, the pictures are the same."""
     state = random_position(seed)
     for seat in SEATS:
-        assert {state.guess(seat, guess).svg(seat) for guess in range(3)} == {state.svg(seat)}
-        assert {state.guess(seat, guess).text(seat) for guess in range(3)} == {state.text(seat)}
+        seen = state.view(seat)
+        assert {state.guess(seat, guess).svg(seat) for guess in range(3)} == {seen.svg(seat)}
+        assert {state.guess(seat, guess).text(seat) for guess in range(3)} == {seen.text(seat), state.text(seat)}
 
 
 def test_self_contained() -> None:
@@ -133,13 +142,39 @@ def test_a_moved_piece_is_the_only_one_that_vanishes_and_appears() -> None:
     assert (before - after, after - before) == ({"d3-white"}, {"d4-white"})
 
 
-def test_what_changed_gets_a_new_mark() -> None:
-    """§7 §9 the square that changed and the domino that was laid, nothing else."""
+def corners_of_marks(picture: str) -> list[str]:
+    """The strokes of the marks of the last move."""
+    return [each.attrib["d"] for each in ElementTree.fromstring(picture).iter() if each.get("class") == "tt-mark"]
+
+
+def test_the_last_move_stays_marked() -> None:
+    """§5 §7 §9 the square that changed and the domino that was laid, or where a piece came from and where it went."""
     state = position(OPEN)
-    before = {name for name in elements(state.svg(BLACK)) if name.startswith("mark-")}
+    assert not corners_of_marks(state.svg(BLACK))
     state.play("law 1 b2-c3")
-    after = {name for name in elements(state.svg(BLACK)) if name.startswith("mark-")}
-    assert after - before == {"mark-c2-empty", "mark-white-1-laid"}
+    assert len(corners_of_marks(state.svg(BLACK))) == 2
+    events = [event.marked(BLACK) for event in state.events()]
+    assert events == [("white-1", "square-c2")]
+    state.play("b2-c2")
+    assert [event.went(BLACK) for event in state.events()] == [(("square-b2", "square-c2"),)]
+    assert len(corners_of_marks(state.svg(BLACK))) == len(corners_of_marks(state.svg(WHITE))) == 2
+
+
+def test_a_mark_lies_on_its_square_from_either_seat() -> None:
+    """§5 white sees the board turned."""
+    state = position(OPEN)
+    state.play("d3-d4")
+    for seat, x in ((BLACK, 62 + 3 * 109), (WHITE, 62)):
+        assert corners_of_marks(state.svg(seat))[0].startswith(f"M{x + 3},")
+
+
+def test_a_rewritten_domino_is_marked() -> None:
+    """§8 which one everybody sees, in the own row as in the other's."""
+    state = position(OPEN.replace("white: BB/WW > .B/WW", "white: BB/WW > *"))
+    for move in ("law 1 adapts", "rewrite 2", "../.. > *"):
+        state.play(move)
+        assert all(len(corners_of_marks(state.svg(seat))) == 1 for seat in SEATS)
+    assert [event.marked(WHITE) for event in state.events()] == [("white-2",)]
 
 
 def test_the_winner_s_corner_is_golden() -> None:
@@ -229,23 +264,31 @@ def test_how_far_the_other_is_cannot_be_seen() -> None:
 # The aid
 
 
+def sight_of(state: State, seat: int | None) -> YinYangSight:
+    """What a seat sees of a position."""
+    sight = state.sight(seat)
+    assert isinstance(sight, YinYangSight)
+    return sight
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_aid_counts_as_the_rules_do(seed: int) -> None:
     """§15 how many of the 405 laws could be laid and applied: cause by cause and law by law are the same."""
     state = random_position(seed)
     for owner in (BLACK, WHITE):
-        assert could_apply(state.record, owner) == _count_laws(state.record, owner)
+        assert sight_of(state, None).could_apply(owner) == _count_laws(state.record, owner)
 
 
 def test_the_aid_knows_what_is_certain() -> None:
     """§12 §15 at a turn that begins with no move and no laid law, the only hidden domino holds a law that applies."""
     drawn = START + "turn: 1 black act\nblack: laid ../.. > *, laid B./.. > *, laid .B/.. > *, ?\nwhite: ?, ?, ?, ?"
     state = position(drawn)
-    laws, applying = may_hold(state.record, BLACK)
-    assert laws == applying == could_apply(state.record, BLACK) < LAWS
-    assert may_hold(state.record, WHITE)[0] == LAWS
+    sight = sight_of(state, SPECTATOR)
+    laws, applying = sight.may_hold(BLACK)
+    assert laws == applying == sight.could_apply(BLACK) < LAWS
+    assert sight.may_hold(WHITE)[0] == LAWS
     over = position(drawn.replace("act", "over") + "\nover: nothing to do")
-    assert may_hold(over.record, BLACK) == (LAWS - applying, 0)
+    assert sight_of(over, SPECTATOR).may_hold(BLACK) == (LAWS - applying, 0)
 
 
 def test_the_aid_can_be_switched_off() -> None:
@@ -292,7 +335,10 @@ def test_one_law_applies_and_several_apply() -> None:
 )
 def test_what_a_touch_is_called(touch: str, label: str) -> None:
     """§2 §6 the same from both seats; cause and effect can be told apart."""
-    assert GAME.view.touch_label(touch) == label
+    for seat in (BLACK, WHITE):
+        open_to = position(APPLYING[seat])
+        labels = GAME.new().touch_tree(seat).labels | open_to.touch_tree(seat).labels
+        assert labels[touch] == label
 
 
 def test_every_window_is_called_like_the_move() -> None:
@@ -300,50 +346,55 @@ def test_every_window_is_called_like_the_move() -> None:
     state = position(START + "turn: 2 white act\nwhite: BB/BB > B./BB, WW/WB > *, WB/WB > .B/WB")
     for move in state.legal():
         if move.touches[-1].startswith("window"):
-            assert GAME.view.touch_label(move.touches[-1]) == f"window {move.text.split()[-1]}"
+            assert state.touch_tree().labels[move.touches[-1]] == f"window {move.text.split()[-1]}"
 
 
 @pytest.mark.parametrize(
-    ("move", "caption"),
+    ("move", "name", "detail"),
     [
-        ("WW/WW > W./WW", "destruction WW/WW > W./WW: its cause is met now on b3-c4, c3-d4"),
-        ("../.. > BB/..", "regeneration ../.. > BB/..: its cause is met nowhere now"),
-        ("BB/BB > *", "adaptation BB/BB > *: its cause is met now on a1-b2, b1-c2"),
-        ("set door", "The locked door"),
+        ("WW/WW > W./WW", "destruction WW/WW > W./WW", "its cause is met now on b3-c4, c3-d4"),
+        ("../.. > BB/..", "regeneration ../.. > BB/..", "its cause is met nowhere now"),
+        ("BB/BB > *", "adaptation BB/BB > *", "its cause is met now on a1-b2, b1-c2"),
+        ("set door", "The locked door", ""),
     ],
 )
-def test_a_law_in_words_before_it_is_written(move: str, caption: str) -> None:
+def test_a_law_in_words_before_it_is_written(move: str, name: str, detail: str) -> None:
     """§2 §6 its kind, and where it would apply now."""
     state = GAME.new()
-    assert GAME.view.caption(state.record, BLACK, state.read(move, BLACK)) == caption
+    assert state.caption(state.read(move, BLACK), BLACK) == Caption(name, detail)
 
 
 def test_an_application_in_words_before_it_is_played() -> None:
     """§7 §8 what would come or go."""
     state = position(OPEN.replace("white act", "black act"))
-    captions = {move.text: GAME.view.caption(state.record, BLACK, move.code) for move in state.legal()}
-    assert captions["law 2 adapts"] == "law 2 adapts: you rewrite a law"
-    assert captions["law 1 b3-c4"] == "law 1 on b3-c4: the white piece on c4 disappears"
+    captions = {move.text: state.caption(move.code) for move in state.legal()}
+    assert captions["law 2 adapts"] == Caption("law 2 adapts", "you rewrite a law")
+    assert captions["law 1 b3-c4"] == Caption("law 1 on b3-c4", "the white piece on c4 disappears")
+    regeneration = position(EMPTY_BOARD + "turn: 2 white act\nwhite: ../.. > .W/.W")
+    told = regeneration.caption(regeneration.read("law 1 b2-c3"))
+    assert told == Caption("law 1 on b2-c3", "white pieces appear on b3 and b2")
 
 
-def preview(state: State, move: str) -> str:
-    """The picture of a move that is meant, drawn from what its maker sees."""
-    seat = state.pending[0]
-    return GAME.view.preview(state.view(seat).record, seat, state.read(move))
+def test_moves_in_words() -> None:
+    """§4 §5 §8 they are called by what is touched."""
+    state = position(OPEN)
+    assert state.caption(state.read("d3-d4")) == Caption("d3, d4")
+    state.play("d3-d4")
+    assert state.caption(state.read("end")) == Caption("end the turn")
 
 
 def test_a_preview_shows_the_law_at_work_and_no_more() -> None:
     """§6 §12 whether the other has something to do then is not promised: it lies on dominoes nobody can read."""
     state = position(START + "turn: 1 black act\nblack: BB/BB > BB/.B")
-    shown = preview(state, "law 1 a1-b2")
+    shown = state.preview(state.read("law 1 a1-b2"))
     assert label(shown, "square-a1") == "a1: empty, white's goal"
     assert label(shown, "domino-1").startswith("law 1: laid")
-    assert "wins" not in shown
-    assert "your turn" in "".join(said(shown))
+    assert not any("win" in line or "over" in line for line in said(shown))
+    assert "your move" in said(shown)
 
 
 def test_a_preview_of_the_last_move_is_left_to_the_picture_after_it() -> None:
     """§11 a piece in the corner ends the game for all to see."""
     state = position("4  .  .  B  .\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  W\nturn: 7 black act")
-    assert preview(state, "c4-d4") == ""
-    assert preview(state, "c4-b4") != ""
+    assert state.preview(state.read("c4-d4")) == ""
+    assert state.preview(state.read("c4-b4")) != ""

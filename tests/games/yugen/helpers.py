@@ -14,7 +14,7 @@ DARK, BRIGHT = 0, 1
 def position(text: str) -> tabletao.State:
     """The position a text draws, also one with too few philosophers; chance is played by the test."""
     cells = np.zeros(1, GAME.position)
-    cells[0] = GAME.notation.read_position(text)
+    cells[0] = GAME.position_text.read_position(text)
     return tabletao.State(GAME, cells, dice=None, setup=None)
 
 

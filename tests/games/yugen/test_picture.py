@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 
 import tabletao
+from tabletao.core.draw.palette import PALETTE
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.state import State
+from tabletao.core.show.sight import Marks
 from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES
+from tabletao.games.yugen.picture import TONES
+from tests.core.draw import contrast
 
 from .helpers import position as drawn
 
@@ -51,6 +57,11 @@ def said(picture: str) -> list[str]:
     return [each.text or "" for each in ElementTree.fromstring(picture).iter() if each.tag.endswith("}text")]
 
 
+def unmarked(state: State, seat: int) -> str:
+    """The picture without the marks of the last move, which a guess does not have."""
+    return state.game.view.svg(state.sight(seat))
+
+
 def label(picture: str, name: str) -> str:
     """What an element is called."""
     return elements(picture)[name].attrib["aria-label"]
@@ -76,8 +87,8 @@ def test_every_touch_is_there(seed: int) -> None:
         found = elements(state.svg(seat))
         touches = {touch for move in state.legal(seat) for touch in move.touches}
         for touch in sorted(touches):
-            if touch.startswith(("hand-", "square-")):
-                assert found[touch].attrib["class"] == "tt-touch"
+            if touch != "pass":
+                assert found[touch].attrib["class"].split()[0] == "tt-touch"
                 assert found[touch].attrib["aria-label"]
 
 
@@ -97,13 +108,15 @@ def test_guesses_look_alike(seed: int) -> None:
     """§17 Whatever the other hand may hold, the picture is the same."""
     state = random_position(seed)
     for seat in (0, 1, SPECTATOR):
-        assert {state.guess(seat, guess).svg(seat) for guess in range(3)} == {state.svg(seat)}
+        pictures = {unmarked(state.guess(seat, guess), seat) for guess in range(3)}
+        assert pictures == {unmarked(state, seat)}
 
 
 def test_all_squares_can_be_touched() -> None:
     """The squares come in reading order, so that the keyboard follows the board."""
-    squares = [name for name in elements(position().svg(0)) if name.startswith("square-")]
-    assert squares == [f"square-{name}" for name in SQUARE_NAMES]
+    for seat, names in ((0, SQUARE_NAMES[::-1]), (1, SQUARE_NAMES), (SPECTATOR, SQUARE_NAMES)):
+        squares = [name for name in elements(position().svg(seat)) if name.startswith("square-")]
+        assert squares == [f"square-{name}" for name in names]
 
 
 def test_labels_in_words() -> None:
@@ -190,3 +203,67 @@ def test_self_contained() -> None:
     classes = {name for each in ElementTree.fromstring(picture).iter() for name in each.get("class", "").split()}
     assert all(name.startswith("tt-") for name in classes)
     assert "prefers-color-scheme:dark" in picture
+
+
+@pytest.mark.parametrize(("seat", "nearest"), [(0, "a5"), (1, "e1"), (SPECTATOR, "e1")])
+def test_everybody_sits_at_the_own_corner(seat: int, nearest: str) -> None:
+    """§1 The own borders are at the right and below, and are said to be the own; a spectator sits with bright."""
+    picture = position().svg(seat)
+    last = [name for name in elements(picture) if name.startswith("square-")][-1]
+    assert last == f"square-{nearest}"
+    assert ("your borders" in said(picture)) == (seat != SPECTATOR)
+
+
+def test_a_turned_board_turns_the_sides_of_its_tiles() -> None:
+    """River on c4 has Water to the east and south: at the right and below for bright, left and above for dark."""
+    turns = {
+        seat: re.findall(r"<g(?: transform=\"rotate\((\d+)\)\")?><path class=\"tt-water\"", river(seat))
+        for seat in (0, 1)
+    }
+    assert turns == {0: ["270", ""], 1: ["90", "180"]}
+
+
+def river(seat: int) -> str:
+    return ElementTree.tostring(elements(position().svg(seat))["tile-river"], encoding="unicode").replace("ns0:", "")
+
+
+def test_the_ways_to_turn_a_tile_are_drawn_for_whom_it_is_to_turn() -> None:
+    """§2, §8 Those of a tile of the hand, or of the one drawn: only for its player, and each that looks different."""
+    placing = position("turn: 7 dark place\ndark: Cave Sun\nbright: ?")
+    turning = position("turn: 7 dark turn\ndrawn: River c4 c5\nwaiting: c3 N E", BOARD.replace("River/E*", "Cave*   "))
+    for state in (placing, turning):
+        assert not [name for name in elements(state.svg(1)) if name.startswith("turn-")]
+        assert [name for name in elements(state.svg(0)) if name.startswith("turn-")] == [
+            f"turn-{side}" for side in "nesw"
+        ]
+    assert placing.svg(0).count('class="tt-turn-of-cave"') == 4
+    assert placing.svg(0).count('class="tt-turn-of-sun"') == 1
+
+
+def test_an_open_table_shows_all_hands() -> None:
+    """When the match is over everybody sees everything from the own side, and the other hand cannot be touched."""
+    state = position("turn: 7 dark place\ndark: Cave\nbright: Sun")
+    seen = said(state.svg(None, seen_from=0))
+    assert {"Cave", "Sun"} <= set(seen)
+    assert "Sun" not in said(state.svg(0))
+    assert "hand-sun" not in elements(state.svg(None, seen_from=0))
+
+
+def test_the_last_move_stays_marked() -> None:
+    """What was laid has golden corners, and arrows tell where philosophers went."""
+    state = position("turn: 7 dark place")
+    marks = Marks(("square-d3", "tile-river"), (("square-c3", "square-c4"),))
+    picture = state.game.view.svg(replace(state.sight(0), marks=marks))
+    assert picture.count('class="tt-mark"') == 3
+    assert "tt-mark" not in state.game.view.svg(state.sight(0)).partition("</style>")[2]
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "night"])
+@pytest.mark.parametrize("distance", range(1, 5))
+@pytest.mark.parametrize("half", [0, 1])
+def test_signs_can_be_seen_on_every_square(half: int, distance: int, theme: int) -> None:
+    cls, first, more = TONES[half]
+    tone = PALETTE[cls.removeprefix("tt-")][theme]
+    ground = contrast.mixed(PALETTE["neutral"][theme], tone, first + more * distance)
+    assert contrast.contrast(PALETTE["ink"][theme], ground) >= contrast.TEXT
+    assert contrast.contrast(PALETTE["vermilion"][theme], ground) >= contrast.SHAPE

@@ -108,6 +108,9 @@ class Fields:
     def __init_subclass__(cls) -> None:
         """Collect the fields in the order in which they are declared."""
         own = {name: value for name, value in vars(cls).items() if isinstance(value, AnyField)}
+        for name in own:
+            if any(_means_more(base, name) for base in cls.__mro__[1:]):
+                raise TypeError(f"no field of {cls.__name__} can be called {name}: the name means something else there")
         cls.fields = {**cls.fields, **own}
 
     def __init__(self, *values: int | None) -> None:
@@ -153,6 +156,12 @@ class Fields:
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={value}" for name, value in self.__dict__.items())
         return f"{type(self).__name__}({values})"
+
+
+def _means_more(base: type, name: str) -> bool:
+    """Whether a name means something in a class, and no field."""
+    declared = name in vars(base) or name in vars(base).get("__annotations__", ())
+    return declared and not isinstance(vars(base).get(name), AnyField)
 
 
 def parts_of(template: str) -> Iterator[tuple[str, str]]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import pickle
-import pkgutil
 import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
-from importlib.metadata import entry_points
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
@@ -20,7 +17,7 @@ import numpy.typing as npt
 
 from tabletao.core.declare.events import Events, Statistic
 from tabletao.core.declare.kinds import Moves
-from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, UnknownGame, WrongSeat, examples
+from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, WrongSeat, examples
 from tabletao.core.kernels.compiled import Entries
 from tabletao.core.kernels.contract import MAX_SEATS, SPECTATOR, Codes, Position
 from tabletao.core.kernels.kernel import interpreted
@@ -35,8 +32,6 @@ if TYPE_CHECKING:
 RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed", "self")
 """Names no option may have: the functions that take options have arguments of these names."""
 MOST_CODES = 2**15 - 1
-ENTRY_POINTS = "tabletao.games"
-"""The entry-point group by which an installed package brings games: name = "module with GAME"."""
 
 Dice = Callable[[int], int]
 """Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
@@ -315,6 +310,8 @@ class Game:
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
         """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""
+        from tabletao.core.declare.discovery import game, games, unpickled
+
         if self.name in games():
             found = game(self.name)
             if self is (found.interpreted if self.is_interpreted else found):
@@ -357,41 +354,3 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
-
-
-def unpickled(name: str, rules_version: int, is_interpreted: bool) -> Game:
-    """The game a pickle names, played by the version of its rules that it was pickled with."""
-    found = game(name)
-    if found.rules_version != rules_version:
-        raise pickle.UnpicklingError(
-            f"this pickle follows version {rules_version} of the rules of {found.title}, not {found.rules_version}"
-        )
-    return found.interpreted if is_interpreted else found
-
-
-def games() -> tuple[str, ...]:
-    """The names of the games there are: those of the package, and those of installed packages. None is listed here."""
-    return tuple(sorted({**_ours(), **_installed()}))
-
-
-def _ours() -> dict[str, str]:
-    """The games of this package, and the modules they are in."""
-    folder = importlib.import_module("tabletao.games").__path__
-    return {each.name: f"tabletao.games.{each.name}" for each in pkgutil.iter_modules(folder) if each.ispkg}
-
-
-def _installed() -> dict[str, str]:
-    """The games that other packages bring by the entry-point group ``tabletao.games``."""
-    return {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
-
-
-@cache
-def game(name: str) -> Game:
-    """The game of that name; one of ours cannot be replaced by another package."""
-    modules = {**_installed(), **_ours()}
-    if name not in modules:
-        raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
-    found = getattr(importlib.import_module(modules[name]), "GAME", None)
-    if not isinstance(found, Game) or found.name != name:
-        raise UnknownGame(f"the module {modules[name]} must have a Game named {name!r} called GAME; it has {found!r}")
-    return found

@@ -60,10 +60,10 @@ def _pieces(content: Iterable[Content]) -> Iterable[str]:
     for each in content:
         if isinstance(each, str):
             yield escaped(each)
-        elif isinstance(each, int | float):
-            yield number(each)
-        elif each is not None:
+        elif isinstance(each, Iterable):
             yield from _pieces(each)
+        elif each is not None:
+            yield number(each)
 
 
 def tag(name: str, *content: Content, cls: str = "", **attributes: Attribute) -> Drawing:
@@ -90,10 +90,12 @@ def moved(
     content: Content, x: float, y: float, scale: float = 1.0, turn: float = 0.0, cls: str = "", **attributes: Attribute
 ) -> Drawing:
     """A group moved to its place, and where it is so, turned by degrees and scaled."""
-    turned = f" rotate({number(turn)})" if turn else ""
-    scaled = f" scale({number(scale)})" if scale != 1 else ""
-    transform = f"translate({number(x)},{number(y)}){turned}{scaled}"
-    return tag("g", content, cls=cls, transform=transform, **attributes)
+    steps = (
+        f"translate({number(x)},{number(y)})" if x or y else "",
+        f"rotate({number(turn)})" if turn else "",
+        f"scale({number(scale)})" if scale != 1 else "",
+    )
+    return tag("g", content, cls=cls, transform=" ".join(filter(None, steps)), **attributes)
 
 
 def text(

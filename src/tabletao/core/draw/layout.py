@@ -122,7 +122,17 @@ def fan(count: int, size: Size, room: Box, spread: float = 36.0) -> list[Place]:
 
 def put(drawings: Iterable[Content], places: Sequence[Place]) -> Drawing:
     """Things at their places."""
-    return joined(place.put(each) for each, place in zip(drawings, places, strict=False))
+    return joined(place.put(each) for each, place in zip(drawings, places, strict=True))
+
+
+def hand(
+    faces: Sequence[Content], held: int, back: Content, size: Size, room: Box, largest: float = 1.0, none: str = "none"
+) -> Drawing:
+    """Things held in a hand: those that are seen lie face up, then as many face down as are held besides."""
+    places = row(max(held, len(faces)), size, room, largest=largest)
+    if not places:
+        return text(none, room.middle[0], room.middle[1] + 6, "tt-small")
+    return group(put([*faces, *[back] * (len(places) - len(faces))], places), cls="tt-hand")
 
 
 def heap(back: Content, count: int, x: float, y: float, scale: float = 1.0, most: int = 3) -> Drawing:

@@ -33,10 +33,13 @@ class Marks(Protocol):
         """From where to where something went."""
 
 
-def last_move(marks: Marks, where: Mapping[str, Box]) -> Drawing:
-    """The marks of the last move; ``where`` tells where each id lies, and what it does not tell is left out."""
+def last_move(marks: Marks, where: Mapping[str, Box], aside: float = 0.0) -> Drawing:
+    """The marks of the last move; ``where`` tells where each id lies, and what it does not tell is left out.
+
+    Arrows keep so far ``aside`` of the middles that nothing that stands there is covered.
+    """
     corners = [corner_marks(where[each]) for each in marks.things if each in where]
-    ways = [arrow(where[a], where[b]) for a, b in marks.arrows if a in where and b in where]
+    ways = [arrow(where[a], where[b], aside) for a, b in marks.arrows if a in where and b in where]
     return group(corners, ways, cls="tt-marks", aria_hidden="true") if corners or ways else NOTHING
 
 
@@ -51,8 +54,8 @@ def corner_marks(box: Box) -> Drawing:
     )
 
 
-def arrow(start: Box | Point, end: Box | Point) -> Drawing:
-    """An arrow from a box or a point to another, from edge to edge."""
+def arrow(start: Box | Point, end: Box | Point, aside: float = 0.0) -> Drawing:
+    """An arrow from a box or a point to another, from edge to edge, moved ``aside`` to its right."""
     (x, y), (u, v) = _middle(start), _middle(end)
     x, y = _edge(start, (u, v))
     u, v = _edge(end, (x, y))
@@ -60,6 +63,7 @@ def arrow(start: Box | Point, end: Box | Point) -> Drawing:
     if length < 1:
         return NOTHING
     a, b = (u - x) / length, (v - y) / length
+    x, y, u, v = x - b * aside, y + a * aside, u - b * aside, v + a * aside
     head = min(14.0, length * 0.6)
     wings = ((u - head * (a - side * b * 0.7), v - head * (b + side * a * 0.7)) for side in (1, -1))
     (p, q), (r, s) = wings
@@ -85,5 +89,5 @@ def _edge(where: Box | Point, towards: Point) -> Point:
     if not isinstance(where, Box) or not length:
         return x, y
     inside = min(where.width / 2 / abs(dx) if dx else 1e9, where.height / 2 / abs(dy) if dy else 1e9) * length
-    out = min(inside + SPACE, length * 0.25)
+    out = min(inside + SPACE, length * 0.28)
     return x + dx / length * out, y + dy / length * out

@@ -6,7 +6,8 @@ variables have no weight. A game writes its rules without that class, one in a l
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import lru_cache
 
 from tabletao.core.draw import marks, seats, touch
 from tabletao.core.draw.element import Content, Drawing, joined, number, rect, tag
@@ -28,6 +29,16 @@ path{stroke-linecap:round;stroke-linejoin:round}
 .tt-badge{fill:var(--tt-paper);stroke:var(--tt-soft)}
 .tt-gold{fill:var(--tt-gold-text);font-weight:bold}
 .tt-over{pointer-events:none}
+.tt-ground{fill:var(--tt-neutral)}
+.tt-grid{fill:none;stroke:var(--tt-ink);stroke-opacity:.22}
+.tt-shade{fill:var(--tt-shade)}
+.tt-glow{fill:var(--tt-glow)}
+.tt-shadow{fill:#000;opacity:.16}
+.tt-comes{fill:none;stroke:var(--tt-ink);stroke-width:2.2;stroke-dasharray:7 6}
+.tt-dark{fill:var(--tt-dark-seat);stroke:var(--tt-soft)}
+.tt-bright{fill:var(--tt-bright-seat);stroke:var(--tt-soft)}
+.tt-on-dark{fill:var(--tt-on-dark);font-size:17px}
+.tt-on-bright{fill:var(--tt-on-bright);font-size:17px}
 """
 
 
@@ -62,7 +73,7 @@ def picture(
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def _style(named: str, own: str) -> Drawing:
     """The style of a game's pictures. It is written by us, so it is no text to be escaped."""
     rules = "\n".join((BASE, touch.STYLE, seats.STYLE, marks.STYLE, own))
@@ -71,7 +82,8 @@ def _style(named: str, own: str) -> Drawing:
 
 def scoped(rules: str, scope: str) -> str:
     """Rules of style, one in a line, that hold inside of ``scope`` alone; ``&`` is the scope itself."""
-    return "".join(_scoped_rule(rule.strip(), scope) for rule in rules.splitlines() if rule.strip())
+    lines = re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL).splitlines()
+    return "".join(_scoped_rule(rule.strip(), scope) for rule in lines if rule.strip())
 
 
 def _scoped_rule(rule: str, scope: str) -> str:

@@ -45,6 +45,8 @@ DARK, BRIGHT = ("dark", "black"), ("bright", "white")
 """Names of seats that are colours."""
 WIDE = 400.0
 """From this width on a panel has everything in one line."""
+NAME, SCORE = 138.0, 108.0
+"""How much room name and score have in a wide panel."""
 HEAD = 30.0
 """The height of the line with name and score in a narrow panel."""
 COLUMNS = (1, 1, 2, 3, 2, 3, 3)
@@ -62,6 +64,12 @@ class Status(Enum):
     WON = ("you win", "wins")
     DREW = ("draw", "draw")
     LOST = ("you lose", "")
+
+    @classmethod
+    def at_the_end(cls, own: float, *others: float) -> Status:
+        """What a player has come to who has this score, where the highest wins."""
+        best = max(others, default=own)
+        return cls.WON if own > best else cls.DREW if own == best else cls.LOST
 
 
 @dataclass(frozen=True)
@@ -110,8 +118,8 @@ def panel(player: Player, width: float, height: float, draw: Slot | None = None)
     A wide panel has them in one line, a narrow one has its own things below name and score.
     """
     is_wide = width >= WIDE
-    slot = Box(150, 0, width - 270, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
-    line = height / 2 - 1 if is_wide else 23.0
+    slot = Box(NAME, 0, width - NAME - SCORE, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
+    line = height / 2 + (-1 if player.words else 7) if is_wide else 23.0
     ground = None if is_wide else rect(3, 1, width - 6, height - 4, "tt-panel", 8)
     own = draw(player, slot) if draw else None
     name = f"seat-{player.name.lower().replace(' ', '-')}"
@@ -134,13 +142,13 @@ def _named(player: Player, line: float, width: float) -> Drawing:
     said, mark_y = player.words, line - 6
     acts = player.status is Status.TO_MOVE
     style = "tt-acts" if acts else "tt-wins" if player.status is Status.WON else ""
-    room = (150 if width >= WIDE else width - 70) - 44
+    room = (NAME if width >= WIDE else width - 70) - 44
     return joined(
-        moved(path(BRUSH, "tt-moves"), 3, mark_y + (8 if said else 0)) if acts else None,
-        moved(path(CROWN, "tt-crown"), 22, mark_y, 0.92) if player.status is Status.WON else None,
-        moved(seat_mark(player.seat, player.name.lower()), 22, mark_y),
-        fitted(player.name, 42, line, room, 22, "tt-start"),
-        text(said, 42, line + 20, f"tt-start tt-status {style}".rstrip()) if said else None,
+        moved(path(BRUSH, "tt-moves"), 6, mark_y + (8 if said else 0)) if acts else None,
+        moved(path(CROWN, "tt-crown"), 24, mark_y, 0.92) if player.status is Status.WON else None,
+        moved(seat_mark(player.seat, player.name.lower()), 24, mark_y),
+        fitted(player.name, 44, line, room, 22, "tt-start"),
+        text(said, 44, line + 20, f"tt-start tt-status {style}".rstrip()) if said else None,
     )
 
 

@@ -118,8 +118,11 @@ def check(s: Position) -> int:
 
 
 def kernels_of(*modules: Any) -> dict[str, Any]:
-    """Collect the contract's kernels from a game's modules: every one exactly once."""
-    found = {name: [getattr(module, name) for module in modules if hasattr(module, name)] for name in KERNEL_NAMES}
+    """Collect the contract's kernels from a game's modules: every one exactly once, though one may import another's."""
+    found = {
+        name: list(dict.fromkeys(getattr(module, name) for module in modules if hasattr(module, name)))
+        for name in KERNEL_NAMES
+    }
     missing = [name for name, kernels in found.items() if len(kernels) != 1]
     if missing:
         raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(missing)}")

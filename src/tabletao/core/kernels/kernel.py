@@ -30,7 +30,7 @@ Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
 
 SHARED_SOURCES = ("core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py")
-GAME_SOURCES = ("state.py", "components*", "moves.py", "events.py", "features.py", "rules/**/*.py")
+GAME_SOURCES = ("state.py", "components*", "moves.py", "events.py", "features.py", "rules.py", "rules/**/*.py")
 """The files of TableTao and of a game's folder that decide how kernels behave."""
 
 
@@ -129,12 +129,14 @@ class _Copies:
         self._done: dict[int, Function] = {id(old): new for old, new in replaced.items()}
 
     def of(self, function: Function) -> Function:
-        """The copy of a function, made once."""
+        """The copy of a function, made once. Of a copy it is one of what that was made of."""
+        function = getattr(function, "original", function)
         if id(function) not in self._done:
             plain = cast(types.FunctionType, getattr(function, "rule", None) or getattr(function, "py_func", function))
             meanings = {**plain.__globals__, **self._meanings(plain)}
             copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
             copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
+            copy.__dict__["original"] = function
             self._done[id(function)] = self._compile(copy, plain.__name__)
         return self._done[id(function)]
 
@@ -146,7 +148,7 @@ class _Copies:
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
-            elif "generic" in marks or (self._deep and hasattr(value, "py_func")):
+            elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
                 meanings[name] = self.of(cast(Function, value))
         return meanings
 

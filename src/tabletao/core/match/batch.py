@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.events import Tally
 from tabletao.core.declare.game import Game
-from tabletao.core.declare.game import game as find_game
 from tabletao.core.errors import BadOption, examples
 from tabletao.core.kernels.compiled import tallied
 from tabletao.core.kernels.contract import Words

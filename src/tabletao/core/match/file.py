@@ -25,7 +25,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletao.core.declare.game import RESERVED, Game, game
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import RESERVED, Game
 from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State

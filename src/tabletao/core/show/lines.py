@@ -2,13 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tabletao.core.errors import PositionSyntaxError, examples
 from tabletao.core.kernels.contract import Position
+from tabletao.core.numbers import whole_number
 
 Reader = Callable[[Position, str], None]
 """Puts what a line says into a position."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line 'name: value' of a position's text, declared once for both directions."""
+
+    name: str
+    write: Callable[[Position], str | None]
+    """Its value; None leaves the line out."""
+    read: Reader
+
+
+def number_line(name: str, field: str) -> Line:
+    """A line with the number that a field holds; left out where it is 0."""
+
+    def read(s: Position, value: str) -> None:
+        s[field] = number_in(value, name)
+
+    return Line(name, lambda s: str(s[field]) if s[field] else None, read)
+
+
+def choice_line(name: str, field: str, names: Sequence[str]) -> Line:
+    """A line with the name of what a field holds; left out where it is the first of the names."""
+
+    def read(s: Position, value: str) -> None:
+        s[field] = index_of(value, names, field)
+
+    return Line(name, lambda s: names[s[field]] if s[field] else None, read)
+
+
+def write_lines(s: Position, lines: Iterable[Line]) -> list[str]:
+    """All lines that say something."""
+    values = [(line.name, line.write(s)) for line in lines]
+    return [f"{name}: {value}".rstrip() for name, value in values if value is not None]
+
+
+def number_in(value: str, line: str) -> int:
+    """The number that a line says."""
+    number = whole_number(value)
+    if number is None:
+        raise PositionSyntaxError(f"the line {line!r} has a number, not {value!r}")
+    return number
 
 
 def board_and_lines(text: str, rows: str, columns: str, example: str) -> tuple[list[str], list[str]]:
@@ -38,6 +82,11 @@ def named_values(lines: Iterable[str]) -> dict[str, str]:
             raise PositionSyntaxError(f"the line {name!r} is there twice")
         values[name] = value
     return values
+
+
+def read_lines(s: Position, text: Iterable[str], lines: Iterable[Line]) -> None:
+    """Put into the position what the lines of a text say."""
+    read_values(s, named_values(text), {line.name: line.read for line in lines})
 
 
 def read_values(s: Position, values: Mapping[str, str], readers: Mapping[str, Reader]) -> None:

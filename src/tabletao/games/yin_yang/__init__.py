@@ -2,10 +2,12 @@
 
 from tabletao.core.declare.game import Credits, Game, Option
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yin_yang import features, notation, rules, view
+from tabletao.games.yin_yang import features, position, rules, view
+from tabletao.games.yin_yang.events import EVENTS
 from tabletao.games.yin_yang.features import FEATURES
-from tabletao.games.yin_yang.rules.codes import CODES, MOST_LEGAL
+from tabletao.games.yin_yang.moves import MOST_LEGAL, MOVES
 from tabletao.games.yin_yang.rules.end import LONGEST
+from tabletao.games.yin_yang.sight import YinYangSight
 from tabletao.games.yin_yang.state import POSITION, REASONS, SEATS
 
 GAME = Game(
@@ -23,9 +25,11 @@ GAME = Game(
     players=(2,),
     position=POSITION,
     kernels=kernels_of(rules, features),
-    notation=notation,
+    moves=MOVES,
+    events=EVENTS,
+    position_text=position,
     view=view,
-    codes=CODES,
+    sight=YinYangSight,
     most_legal=MOST_LEGAL,
     most_plies=8 + 4 * LONGEST,  # §13
     features=FEATURES,

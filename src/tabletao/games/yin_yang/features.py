@@ -5,12 +5,12 @@ from __future__ import annotations
 from tabletao.core.kernels.bits import count
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yin_yang.components import ALL_SQUARES, BLACK, DOMINOES, GOAL, SQUARES, WHITE
+from tabletao.games.yin_yang.components import ALL_SQUARES, BLACK, DOMINOES, GOAL, KIND_SHIFT, SQUARES, WHITE
 from tabletao.games.yin_yang.rules.applying import domino_at, windows_of
 from tabletao.games.yin_yang.rules.board import beside, turned
 from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
-from tabletao.games.yin_yang.rules.law import KIND_SHIFT, kind
+from tabletao.games.yin_yang.rules.law import kind
 from tabletao.games.yin_yang.state import ACT, CREATION, OVER, REWRITE
 
 # For each square: an own piece; one of the other player.

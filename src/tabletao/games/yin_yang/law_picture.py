@@ -1,92 +1,97 @@
-"""Yin Yang's pieces in SVG: stones, plugs, and dominoes open, face down or not written yet.
+"""Yin Yang's pieces in SVG: stones, plugs, dominoes open, face down or not written yet, and buttons.
 
-Every piece is drawn around its own middle; the caller moves it into place. Dominoes are drawn as the one who looks sees
-them, whoever owns them.
+Every piece is drawn around its own middle. Dominoes are drawn as the one who looks sees them, whoever owns them.
 """
 
 from __future__ import annotations
 
-from tabletao.core.draw.svg import number, words
-from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.yin_yang.components import ADAPTATION
-from tabletao.games.yin_yang.law_text import slot_letter
-from tabletao.games.yin_yang.rules.law import cause, effect, kind
+from tabletao.core.draw.element import Content, Drawing, circle, group, joined, moved, path, rect, text
+from tabletao.core.draw.layout import Box, Size
+from tabletao.core.draw.touch import touch
+from tabletao.games.yin_yang.laws import COLOURS, EMPTY, RED, Law
 
-_kind = interpreted(kind)
-_cause = interpreted(cause)
-_effect = interpreted(effect)
-
-WIDE, HIGH = 132, 68
-"""The measures of a domino."""
+DOMINO = Size(132, 68)
+BOX = Box.around(0, 0, *DOMINO)
 SLOT = 28
 """The distance between two slots of a domino."""
 CAUSE, EFFECT = -34, 34
 """Where the middles of cause and effect lie."""
-COLOURS = {"B": "black", "W": "white", ".": "empty"}
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where the four slots lie, from the middle."""
-_BOX = f'x="{-WIDE // 2}" y="{-HIGH // 2}" width="{WIDE}" height="{HIGH}" rx="8"'
+SIGN = "M0,-30 A30,30 0 0 1 0,30 A15,15 0 0 1 0,0 A15,15 0 0 0 0,-30 Z"
+
+STYLE = """
+.tt-stone,.tt-plug{stroke:var(--tt-soft);stroke-width:1.5}
+.tt-black{fill:var(--tt-dark-seat)}
+.tt-white{fill:var(--tt-bright-seat)}
+.tt-red{fill:var(--tt-vermilion)}
+.tt-star{stroke:var(--tt-on-vermilion);stroke-width:.16;fill:none}
+.tt-rim{fill:none;stroke-width:1.6;opacity:.45}
+.tt-rim-black{stroke:var(--tt-on-dark)}
+.tt-rim-white{stroke:var(--tt-on-bright)}
+.tt-light{fill:var(--tt-bright-seat);stroke:var(--tt-soft)}
+.tt-hidden{stroke-dasharray:6 5}
+.tt-slot{fill:var(--tt-soft)}
+.tt-arrow{fill:none;stroke:var(--tt-ink);stroke-width:2}
+.tt-gap{fill:none;stroke:var(--tt-soft);stroke-dasharray:3 6}
+.tt-next{stroke:var(--tt-ink);stroke-width:3}
+.tt-on-back{fill:var(--tt-paper);font-size:16px}
+"""
 
 
-def rect(classes: str, x: float, y: float, wide: float, high: float, more: str = "") -> str:
-    """A rectangle by its upper left corner."""
-    place = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
-    return f'<rect class="{classes}" {place}{" " if more else ""}{more}/>'
-
-
-def stone(letter: str) -> str:
+def stone(letter: str) -> Drawing:
     """A piece on the board, for a square of 100: black with a ring of light, white with a ring of ink."""
     colour = COLOURS[letter]
-    return f'<circle class="tt-stone tt-{colour}" r="37"/><circle class="tt-rim tt-rim-{colour}" r="28"/>'
+    return circle(0, 0, 37, f"tt-stone tt-{colour}") + circle(0, 0, 28, f"tt-rim tt-rim-{colour}")
 
 
-def symbol() -> str:
+def symbol() -> Drawing:
     """The sign of yin and yang that marks a goal."""
-    return (
-        '<circle class="tt-goal-light" r="30"/><path class="tt-goal-dark" d="M0,-30 A30,30 0 0 1 0,30 A15,15 0 0 1 0,0 '
-        'A15,15 0 0 0 0,-30 Z"/><circle class="tt-goal-dark" cy="-15" r="4.5"/>'
-        '<circle class="tt-goal-light" cy="15" r="4.5"/>'
+    return joined(
+        circle(0, 0, 30, "tt-light"),
+        path(SIGN, "tt-black"),
+        circle(0, -15, 4.5, "tt-black"),
+        circle(0, 15, 4.5, "tt-white"),
     )
 
 
-def plug(letter: str, x: float, y: float, radius: float = 11) -> str:
-    """A plug in its slot, or an empty slot."""
-    if letter == ".":
-        return f'<circle class="tt-slot" cx="{number(x)}" cy="{number(y)}" r="{number(radius * 0.35)}"/>'
-    colour = "red" if letter == "*" else COLOURS[letter]
-    return f'<circle class="tt-plug tt-{colour}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+def plug(letter: str, x: float, y: float, radius: float = 11) -> Drawing:
+    """A plug in its slot, or an empty slot; a red plug has a star."""
+    if letter == EMPTY:
+        return circle(x, y, radius * 0.35, "tt-slot")
+    if letter == RED:
+        star = path("M0,-.6 V.6 M-.52,-.3 L.52,.3 M.52,-.3 L-.52,.3", "tt-star")
+        return circle(x, y, radius, "tt-plug tt-red") + moved(star, x, y, radius)
+    return circle(x, y, radius, f"tt-plug tt-{COLOURS[letter]}")
 
 
-def slot_middle(middle: float, slot: int) -> tuple[float, float]:
-    """Where a slot of a cause or an effect lies."""
-    across, down = CORNERS[slot]
-    return middle + across * SLOT / 2, down * SLOT / 2
-
-
-def domino(seat: int, seen: int, laid: bool) -> str:
+def domino(law: Law, is_laid: bool) -> Drawing:
     """A domino that can be read: its cause, the arrow and its effect; a broken frame if it lies face down."""
-    adapts = _kind(seen) == ADAPTATION
-    parts = [f'<rect class="tt-plate{"" if laid else " tt-hidden"}" {_BOX}/>']
-    parts.append('<path class="tt-arrow" d="M-6,0 H6 M2,-4 L6,0 L2,4"/>')
-    for slot in range(4):
-        parts.append(plug(slot_letter(seat, _cause(seen), slot), *slot_middle(CAUSE, slot)))
-        parts.append(plug("." if adapts else slot_letter(seat, _effect(seen), slot), *slot_middle(EFFECT, slot)))
-    return "".join(parts) + (plug("*", EFFECT, 0) if adapts else "")
-
-
-def back(ordinal: str) -> str:
-    """A domino face down that cannot be read: it tells nothing but its place."""
-    return (
-        f'<rect class="tt-back" {_BOX}/><path class="tt-back-mark" d="M-22,6 a11,11 0 0 1 22,0 a11,11 0 0 0 22,0"/>'
-        + words(ordinal, 0, -14, "tt-on-back")
+    halves = [(CAUSE, law.cause), (EFFECT, EMPTY * 4 if law.effect == RED else law.effect)]
+    plugs = [
+        plug(letter, middle + across * SLOT / 2, down * SLOT / 2)
+        for middle, letters in halves
+        for letter, (across, down) in zip(letters, CORNERS, strict=True)
+    ]
+    return joined(
+        rect(*BOX, "tt-plate" if is_laid else "tt-plate tt-hidden", 8),
+        path("M-6,0 H6 M2,-4 L6,0 L2,4", "tt-arrow"),
+        plugs,
+        plug(RED, EFFECT, 0) if law.effect == RED else None,
     )
 
 
-def gap(ordinal: str, is_next: bool) -> str:
-    """The place of a domino that is not written yet."""
-    return f'<rect class="tt-gap{" tt-next" if is_next else ""}" {_BOX}/>' + words(ordinal, 0, 5, "tt-small")
+def back(ordinal: str) -> Drawing:
+    """A domino face down that cannot be read: it tells nothing but its place."""
+    sign = path("M-22,6 a11,11 0 0 1 22,0 a11,11 0 0 0 22,0", "tt-back-sign")
+    return rect(*BOX, "tt-back", 8) + sign + text(ordinal, 0, -14, "tt-on-back")
 
 
-def lifted() -> str:
-    """§8 The frame around a domino that was picked up to be rewritten."""
-    return f'<rect class="tt-gap tt-next" {_BOX}/>'
+def gap(ordinal: str, is_next: bool = False) -> Drawing:
+    """The place of a domino that is not written yet, or that was picked up."""
+    return rect(*BOX, "tt-gap tt-next" if is_next else "tt-gap", 8) + text(ordinal, 0, 5, "tt-small")
+
+
+def button(name: str, label: str, box: Box, *content: Content, cls: str = "") -> Drawing:
+    """Something to touch that lies on no board."""
+    return touch(name, label, group(rect(*box, "tt-plate", 10), content), frame=box, rx=10, cls=cls)

@@ -6,18 +6,19 @@ Read in this order: ``setup``, ``law``, ``creation``, ``turn``, ``applying``, ``
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yin_yang.rules.adaptation import all_dominoes, choose, rewrite
-from tabletao.games.yin_yang.rules.applying import applications, apply_law
+from tabletao.games.yin_yang.moves import END, MOVES, Write
+from tabletao.games.yin_yang.rules.adaptation import all_dominoes, rewrite
+from tabletao.games.yin_yang.rules.applying import applications
 from tabletao.games.yin_yang.rules.board import turned
-from tabletao.games.yin_yang.rules.codes import APPLY_CODE, CHOOSE_CODE, END, LAW_CODE, MOVE_CODE, SET_CODE
-from tabletao.games.yin_yang.rules.creation import all_laws, ready_made, take_set, write_next, writers
+from tabletao.games.yin_yang.rules.creation import all_laws, ready_made, write_by_hand, writers
 from tabletao.games.yin_yang.rules.end import end_turn, returns, scores
 from tabletao.games.yin_yang.rules.knowledge import check, guess, hide
 from tabletao.games.yin_yang.rules.law import domino_of
 from tabletao.games.yin_yang.rules.setup import setup
-from tabletao.games.yin_yang.rules.turn import after_move, begin_turn, end_quietly, move, moves
+from tabletao.games.yin_yang.rules.turn import after_move, begin_turn, moves
 from tabletao.games.yin_yang.state import (
     ACT,
     AFTER_MOVE,
@@ -69,6 +70,19 @@ def weight(s: Position, code: int) -> int:
     return 1
 
 
+@does(Write)
+def write(s: Position, seat: int, law: int) -> None:
+    """§3, §8 A law is written: before the first turn, or where an adaptation allows it."""
+    domino = domino_of(law)
+    if s.phase == CREATION:
+        write_by_hand(s, seat, domino)
+    else:
+        rewrite(s, domino)
+
+
+act = MOVES.act
+
+
 @kernel
 def apply(s: Position, seat: int, code: int) -> None:
     """§4 Carry out a decision, then everything that follows from it until the next decision."""
@@ -76,32 +90,6 @@ def apply(s: Position, seat: int, code: int) -> None:
     more = True
     while more:
         more = advance(s)
-
-
-@kernel
-def act(s: Position, seat: int, code: int) -> None:
-    """§3, §4, §8 The decision itself."""
-    if code < MOVE_CODE:
-        write(s, seat, domino_of(code - LAW_CODE))
-    elif code < APPLY_CODE:
-        move(s, code - MOVE_CODE)
-    elif code < CHOOSE_CODE:
-        apply_law(s, code - APPLY_CODE)
-    elif code < END:
-        choose(s, code - CHOOSE_CODE)
-    elif code < SET_CODE:
-        end_quietly(s)
-    else:
-        take_set(s, seat, code - SET_CODE)
-
-
-@kernel
-def write(s: Position, seat: int, domino: int) -> None:
-    """§3, §8 A law is written: before the first turn, or where an adaptation allows it."""
-    if s.phase == CREATION:
-        write_next(s, seat, domino)
-    else:
-        rewrite(s, domino)
 
 
 @kernel

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import (
+    ADAPT,
     ADAPTATION,
     DOMINOES,
     REGENERATED,
@@ -13,8 +16,9 @@ from tabletao.games.yin_yang.components import (
     WIDTH,
     WINDOW_CORNERS,
 )
-from tabletao.games.yin_yang.rules.board import on_squares, turned
-from tabletao.games.yin_yang.rules.codes import ADAPT, APPLY_CODE, PLACES, window_corner, window_number
+from tabletao.games.yin_yang.events import APPLIED
+from tabletao.games.yin_yang.moves import Apply, application
+from tabletao.games.yin_yang.rules.board import on_squares, turned, window_corner, window_number
 from tabletao.games.yin_yang.rules.conflict import conflicts
 from tabletao.games.yin_yang.rules.law import cause, effect, kind
 from tabletao.games.yin_yang.state import CHOOSE, TURN_OVER
@@ -95,23 +99,22 @@ def applications(s: Position, seat: int, mine: int, theirs: int, written: int, o
     """§6 Every law of the player in every window where it applies; §8 for an adaptation the window does not matter."""
     for place in range(DOMINOES):
         windows = windows_of(s, seat, place, mine, theirs)
-        first = APPLY_CODE + PLACES * place
         if windows != 0 and kind(domino_at(s, seat, place)) == ADAPTATION:
-            out[written] = first + ADAPT
+            out[written] = application(place, ADAPT)
             written += 1
             windows = 0
         while windows:
-            out[written] = first + window_number(lowest(windows))
+            out[written] = application(place, window_number(lowest(windows)))
             windows = without_lowest(windows)
             written += 1
     return written
 
 
-@kernel
-def apply_law(s: Position, number: int) -> None:
+@does(Apply)
+def apply_law(s: Position, place: int, window: int) -> None:
     """§6, §9 The law is laid if it was hidden, and does what it says. §13 A law applied breaks the quiet."""
-    place, window = number // PLACES, number % PLACES
     domino = domino_at(s, int(s.mover), place)
+    happened(s, APPLIED, int(s.mover), place, domino, int(s.laid[s.mover, place] != 0), kind(domino), window)
     s.hidden[s.mover, place] = 0
     s.laid[s.mover, place] = domino
     s.quiet = 0

@@ -22,6 +22,18 @@ def turned(squares: int) -> int:
 
 
 @kernel
+def window_number(corner: int) -> int:
+    """§6 The number of a window, 0 to 8, by its upper left square."""
+    return corner - (corner >> 2)
+
+
+@kernel
+def window_corner(number: int) -> int:
+    """§6 The upper left square of a window."""
+    return number + number // 3
+
+
+@kernel
 def on_squares(slots: int, corner: int) -> int:
     """§6 The squares that four slots stand for in the window with that upper left square."""
     return (slots & 3 | (slots >> 2 & 3) << WIDTH) << corner

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yin_yang.components import DOMINOES, LAWS, SETS
-from tabletao.games.yin_yang.rules.codes import CODES, LAW_CODE, SET_CODE
-from tabletao.games.yin_yang.rules.law import NUMBER, domino_of
+from tabletao.games.yin_yang.components import DOMINOES, LAWS, NUMBER, SETS
+from tabletao.games.yin_yang.events import ALL_WRITTEN, WROTE
+from tabletao.games.yin_yang.moves import LAW_CODE, SET_CODE, TakeSet
+from tabletao.games.yin_yang.rules.law import domino_of
 from tabletao.games.yin_yang.state import CREATION, TURN_BEGINS
 
+READY_MADE = len(SETS)
 LAW_BITS = 9
+BY_HAND = -1
+"""Instead of the number of a set: the law is written by hand."""
 SETS_PACKED = tuple(
     sum(NUMBER[each.dominoes[place]] << LAW_BITS * i for i, each in enumerate(SETS)) for place in range(DOMINOES)
 )
@@ -28,8 +34,8 @@ def all_laws(out: Codes) -> int:
 def ready_made(s: Position, seat: int, written: int, out: Codes) -> int:
     """§3 A player who has not written a law yet may take a ready-made set instead."""
     if s.phase == CREATION and s.written[seat] == 0:
-        for code in range(SET_CODE, CODES):
-            out[written] = code
+        for number in range(READY_MADE):
+            out[written] = SET_CODE + number
             written += 1
     return written
 
@@ -42,9 +48,10 @@ def law_of_set(number: int, place: int) -> int:
     return packed >> LAW_BITS * number & (1 << LAW_BITS) - 1
 
 
-@kernel
+@does(TakeSet)
 def take_set(s: Position, seat: int, number: int) -> None:
     """§3 All four laws are written at once."""
+    happened(s, WROTE, seat, 0, 0, number)
     for place in range(DOMINOES):
         write_next(s, seat, domino_of(law_of_set(number, place)))
 
@@ -56,9 +63,17 @@ def writers(s: Position) -> int:
 
 
 @kernel
+def write_by_hand(s: Position, seat: int, domino: int) -> None:
+    """§3 A law is written by hand."""
+    happened(s, WROTE, seat, int(s.written[seat]), domino, BY_HAND)
+    write_next(s, seat, domino)
+
+
+@kernel
 def write_next(s: Position, seat: int, domino: int) -> None:
     """§3 The law goes onto the player's next domino; when both players have written four, the first turn begins."""
     s.hidden[seat, s.written[seat]] = domino
     s.written[seat] += 1
     if writers(s) == 0:
+        happened(s, ALL_WRITTEN)
         s.phase = TURN_BEGINS

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yin_yang.components import ALL_SQUARES, SQUARES, STEPS_PACKED, WIDTH
+from tabletao.games.yin_yang.components import ALL_SQUARES, STEPS_PACKED, WIDTH
+from tabletao.games.yin_yang.events import APPLIED_NONE, STEPPED
+from tabletao.games.yin_yang.moves import OTHER_CODE, UPRIGHT_CODE, End, Move
 from tabletao.games.yin_yang.rules.applying import applies_anywhere, hides_any
 from tabletao.games.yin_yang.rules.board import beside, other_steps, turned, upright_steps
-from tabletao.games.yin_yang.rules.codes import MOVE_CODE
 from tabletao.games.yin_yang.rules.end import end
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, MOVED, NOTHING_TO_DO, TURN_OVER
 
@@ -17,8 +20,8 @@ from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, MOVED, NOTHING_TO_DO,
 def moves(mine: int, theirs: int, out: Codes) -> int:
     """§5 Every step of a piece of the player to an empty square beside it."""
     empty = ALL_SQUARES & ~(mine | theirs)
-    written = write_set(upright_steps(mine, empty), MOVE_CODE, 0, out)
-    return write_set(other_steps(mine, empty), MOVE_CODE + 2 * SQUARES, written, out)
+    written = write_set(upright_steps(mine, empty), UPRIGHT_CODE, 0, out)
+    return write_set(other_steps(mine, empty), OTHER_CODE, written, out)
 
 
 @kernel
@@ -31,11 +34,12 @@ def write_set(members: int, first: int, written: int, out: Codes) -> int:
     return written
 
 
-@kernel
-def move(s: Position, number: int) -> None:
+@does(Move)
+def move(s: Position, direction: int, square: int) -> None:
     """§5 The piece steps to the square beside it."""
-    direction, square = number // SQUARES, number % SQUARES
-    s.pieces[s.mover] ^= 1 << square | 1 << square + step(direction)
+    target = square + step(direction)
+    happened(s, STEPPED, int(s.mover), square, target)
+    s.pieces[s.mover] ^= 1 << square | 1 << target
     s.phase = MOVED
 
 
@@ -52,6 +56,13 @@ def after_move(s: Position) -> None:
         s.phase = AFTER_MOVE
     else:
         end_quietly(s)
+
+
+@does(End)
+def apply_none(s: Position) -> None:
+    """§4 After a move the player applies no law."""
+    happened(s, APPLIED_NONE, int(s.mover))
+    end_quietly(s)
 
 
 @kernel

@@ -1,0 +1,47 @@
+"""A board of squares, as it lies before a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletao.core.draw.element import number
+from tabletao.core.draw.layout import Box
+
+
+@dataclass(frozen=True)
+class SquareBoard:
+    """Squares in rows and columns, numbered as a book is read. Who sits opposite sees the board turned."""
+
+    left: float
+    top: float
+    side: float
+    """How wide a square is."""
+    columns: int
+    rows: int
+    is_turned: bool = False
+
+    @property
+    def area(self) -> Box:
+        """Where the whole board lies."""
+        return Box(self.left, self.top, self.side * self.columns, self.side * self.rows)
+
+    @property
+    def squares(self) -> list[int]:
+        """All squares in the order in which they are seen, from the upper left corner to the lower right."""
+        return [self.place(square) for square in range(self.columns * self.rows)]
+
+    def place(self, square: int) -> int:
+        """Where a square is seen, counted from the upper left corner; and the square at such a place."""
+        return self.columns * self.rows - 1 - square if self.is_turned else square
+
+    def box(self, square: int) -> Box:
+        """Where a square lies."""
+        down, across = divmod(self.place(square), self.columns)
+        return Box(self.left + self.side * across, self.top + self.side * down, self.side, self.side)
+
+    def grid(self) -> str:
+        """The lines between the squares and around them, as a path."""
+        x, y, width, height = self.area
+        upright = (f"M{number(x + self.side * i)},{number(y)} v{number(height)}" for i in range(self.columns + 1))
+        level = (f"M{number(x)},{number(y + self.side * i)} h{number(width)}" for i in range(self.rows + 1))
+        return " ".join([*upright, *level])

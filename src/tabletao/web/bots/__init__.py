@@ -1,0 +1,1 @@
+"""Bots: who thinks and when, as opponents, for hints and for reviews."""

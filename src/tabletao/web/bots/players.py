@@ -1,0 +1,68 @@
+"""Bots as players: whenever a session waits for a bot, the bot is asked for its move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from contextlib import suppress
+from functools import partial
+
+from tabletao.agents.roster import agent
+from tabletao.web.bots.scheduler import Scheduler, Stopped
+from tabletao.web.match import checks
+from tabletao.web.match.checks import NotNow, OutOfDate
+from tabletao.web.match.session import Session
+from tabletao.web.match.sessions import Sessions
+
+
+def topic(match: str, seat: int) -> str:
+    """The topic of all thinking about a seat's decision, by which it can be stopped."""
+    return f"{match} {seat}"
+
+
+class BotPlayers:
+    """The bots at all sessions."""
+
+    def __init__(self, sessions: Sessions, scheduler: Scheduler, pause: float) -> None:
+        self._sessions = sessions
+        self._scheduler = scheduler
+        self._pause = pause
+        self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        sessions.on_open = self.wake
+        sessions.on_news = self.stop
+
+    def wake(self, session: Session) -> None:
+        """Let all bots that must decide now think, at the same time and outside the requests."""
+        if session.over or self._sessions.is_closing:
+            return
+        for seat in session.state.pending:
+            key = session.id, seat
+            if session.seats[seat].bot and (key not in self._turns or self._turns[key].done()):
+                self._turns[key] = asyncio.create_task(self._turn(session, seat))
+
+    def stop(self, session: Session, seat: int) -> None:
+        """Stop thinking about a decision of a seat that has seen something new."""
+        self._scheduler.stop(topic(session.id, seat))
+
+    async def _turn(self, session: Session, seat: int) -> None:
+        """Ask a bot about what its seat sees, and make its move, unless something has happened in the meantime."""
+        match, number, view = session.id, session.number_for(seat), session.state.view(seat)
+        name, rng = str(session.seats[seat].bot), random.Random(secrets.randbits(64))
+        bot = agent(name)
+        pause = asyncio.create_task(asyncio.sleep(self._pause))
+        code = None
+        with suppress(Stopped):
+            choose = partial(bot.choose, view, seat, rng)
+            code = await self._scheduler.run(topic(match, seat), f"bot {name}", choose)
+            await pause
+        if code is not None:
+            with suppress(OutOfDate, NotNow):
+                await self._sessions.change(match, seat, number, lambda now: checks.move(now, seat, code))
+        del self._turns[match, seat]  # only now: until its move is stored the bot must not be asked again
+        await self._sessions.get(match)
+
+    def close(self) -> None:
+        """Ask no bot any more."""
+        for turn in self._turns.values():
+            turn.cancel()

@@ -1,0 +1,221 @@
+"""A session: one match held in memory, always in the state its journal describes.
+
+A draw needs the consent of all other people at the table, an undo that of everyone who has seen the move; one refusal
+withdraws the question. Guests at one screen answer together.
+
+In a match of two, resigning ends it. In a larger match the others play on, and a bot takes the empty chair, since the
+rules know no seat that does not decide. Whoever resigned has lost, whatever the bot achieves. When the last person
+resigns, the match is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tabletao.core.declare.discovery import game
+from tabletao.core.declare.game import Game
+from tabletao.core.errors import TableTaoError
+from tabletao.core.kernels.contract import CHANCE, SPECTATOR
+from tabletao.core.match.fair import roll_fairly
+from tabletao.core.match.state import State
+from tabletao.web.bots.opponents import default_opponent
+from tabletao.web.match.journal import (
+    AGREE,
+    ASK_UNDO,
+    MOVE,
+    OFFER_DRAW,
+    REFUSE,
+    RESIGN,
+    ROLL,
+    UNDO,
+    Agreement,
+    Entry,
+    Seat,
+)
+
+
+class Unreadable(TableTaoError):
+    """The match was played by another version of the rules."""
+
+
+@dataclass
+class Session:
+    """A match, rebuilt entry by entry."""
+
+    agreement: Agreement
+    seats: list[Seat]
+    state: State
+    journal: list[Entry] = field(default_factory=list)
+    asked: Entry | None = None
+    """The open question (an undo or a draw), if there is one."""
+    awaited: list[int] = field(default_factory=list)
+    """The seats that have not answered the open question yet."""
+    ended: Entry | None = None
+    """What ended the match before the rules did: a resignation or an agreed draw."""
+    resigned: dict[int, str | None] = field(default_factory=dict)
+    """For each seat that a bot took over, the guest who resigned from it."""
+    plies: list[int] = field(default_factory=list)
+    """For each ply of the match the number of its entry; moves taken back have none."""
+    _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
+    _seen: dict[int, list[int]] = field(init=False)
+    """For each seat and for spectators the numbers of the entries they know of."""
+    _views: dict[int, bytes] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """At first everybody has seen only the starting position."""
+        viewers = (*range(len(self.seats)), SPECTATOR)
+        self._seen = {viewer: [] for viewer in viewers}
+        self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
+
+    @staticmethod
+    def start(agreement: Agreement, seats: list[Seat]) -> tuple[Session, list[Entry]]:
+        """The session of a new match, and the first rolls, to be stored and appended."""
+        session = Session.blank(agreement, seats)
+        rolls = roll_fairly(session.state.copy(), agreement.seed)
+        return session, [Entry(ROLL, CHANCE, code) for code in rolls]
+
+    @staticmethod
+    def blank(agreement: Agreement, seats: list[Seat]) -> Session:
+        """The session of a match before its first entry."""
+        played = game(agreement.game)
+        if agreement.rules != played.rules_version:
+            raise Unreadable(
+                f"this match of {played.title} was played by version {agreement.rules} of its rules; "
+                f"this server has version {played.rules_version}"
+            )
+        return Session(agreement, seats, played.new(chance=True, **agreement.setup))
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.agreement.id
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.state.game
+
+    @property
+    def number(self) -> int:
+        """The number of entries so far."""
+        return len(self.journal)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules, by resignation or by agreement."""
+        return self.ended is not None or not self.state.pending
+
+    # From entries to the state
+
+    def append(self, entries: list[Entry]) -> None:
+        """Apply entries that have been stored."""
+        for entry in entries:
+            was_asked = self.asked
+            self._apply(entry)
+            unseen = self._update_views(entry, was_asked)
+            if was_asked is not None and was_asked.seat in unseen:
+                self.asked = was_asked
+            self.journal.append(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        """Apply one entry; most of them close the open question."""
+        was_asked, self.asked = self.asked, None
+        if entry.kind in (MOVE, ROLL):
+            self.state.play_code(entry.code, entry.seat)
+            self.plies.append(self.number)
+        elif entry.kind == UNDO:
+            self._take_back(entry.seat)
+        elif entry.kind in (ASK_UNDO, OFFER_DRAW):
+            self.asked, self.awaited = entry, self._concerned(entry)
+        elif entry.kind == AGREE:
+            self.asked, self.awaited = was_asked, self.awaited_after(entry.seat)
+        elif entry.kind == RESIGN and self._continues_without(entry.seat):
+            self._replace_by_bot(entry.seat)
+        elif entry.kind != REFUSE:
+            self.ended = entry
+
+    def _update_views(self, entry: Entry, was_asked: Entry | None) -> set[int]:
+        """Update what everybody has seen; returns the viewers to whom the entry stays unseen.
+
+        A secret decision while others still decide changes nothing for them: they must not even learn that it was made.
+        """
+        unseen = set()
+        for viewer, before in self._views.items():
+            self._views[viewer] = self.state.view(viewer).bytes
+            may_be_secret = entry.kind in (MOVE, ROLL) or (entry.kind == UNDO and was_asked is None)
+            if may_be_secret and entry.seat != viewer and self._views[viewer] == before:
+                unseen.add(viewer)
+            else:
+                self._seen[viewer].append(self.number)
+        return unseen
+
+    def _take_back(self, seat: int) -> None:
+        """Undo, keeping the entry numbers of the remaining plies."""
+        before = iter(list(zip(self.plies, self.state.history, strict=True)))
+        self.state.undo(seat)
+        moves = [(played.seat, played.code) for played in self.state.history]
+        self.plies = [next(n for n, was in before if (was.seat, was.code) == move) for move in moves]
+        self._stories.clear()
+
+    def _concerned(self, asked: Entry) -> list[int]:
+        """The seats that must agree to a question."""
+        back = self.without_last(asked.seat) if asked.kind == ASK_UNDO else None
+        return self.others(asked.seat) if back is None else self.witnesses(asked.seat, back)
+
+    def _continues_without(self, seat: int) -> bool:
+        """Whether the match continues when a seat resigns: more than two play, and another of them is a person."""
+        return len(self.seats) > 2 and any(each.bot is None for each in self.seats if each.seat != seat)
+
+    def _replace_by_bot(self, seat: int) -> None:
+        """Let a bot take the seat of a guest who resigned."""
+        self.resigned[seat] = self.seats[seat].guest
+        self.seats[seat] = replace(self.seats[seat], guest=None, bot=default_opponent().name)
+
+    # What each viewer knows
+
+    def seen(self, viewer: int | None) -> list[int]:
+        """The numbers of the entries a viewer knows of; all of them for None."""
+        return list(range(self.number)) if viewer is None else self._seen[viewer]
+
+    def number_for(self, viewer: int | None) -> int:
+        """How many entries a viewer knows of; the only number that is ever sent to anybody."""
+        return len(self.seen(viewer))
+
+    def plies_for(self, viewer: int | None) -> list[int]:
+        """The plies a viewer knows of."""
+        known = set(self.seen(viewer))
+        return [ply for ply, number in enumerate(self.plies) if number in known]
+
+    def story(self, ply: int, viewer: int | None) -> list[str]:
+        """What happened in a ply as far as a viewer may know; computed once."""
+        if (ply, viewer) not in self._stories:
+            self._stories[ply, viewer] = self.state.story(ply, viewer)
+        return self._stories[ply, viewer]
+
+    # Who is concerned by what
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats of a guest; several where people share a screen."""
+        return [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people: those whose consent is needed."""
+        me = self.seats[seat].guest
+        return [each.seat for each in self.seats if each.bot is None and each.guest != me]
+
+    def without_last(self, seat: int) -> State | None:
+        """The state without the last decision of a seat, or None if that cannot be taken back."""
+        back = self.state.copy()
+        try:
+            back.undo(seat)
+        except TableTaoError:
+            return None
+        return back
+
+    def witnesses(self, seat: int, back: State) -> list[int]:
+        """The seats of other people who have seen what a seat did since an earlier state."""
+        return [each for each in self.others(seat) if back.view(each).bytes != self._views[each]]
+
+    def awaited_after(self, seat: int) -> list[int]:
+        """The seats still to answer once a seat has agreed; a guest answers for all own seats."""
+        return [each for each in self.awaited if self.seats[each].guest != self.seats[seat].guest]

@@ -1,0 +1,194 @@
+"""The chart of a review: a seat's chances decision by decision, and below it the effects of choice, luck and others.
+
+It is drawn for a given width, so that text keeps its size on a phone. Colours come from the page's style sheet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from tabletao.analysis.review import Moment
+
+LEFT, RIGHT, TOP, BOTTOM = 48.0, 46.0, 26.0, 40.0
+LANES = ("choice", "luck", "gifts")
+LANE_HEAD = 24.0
+LANES_HEIGHT = 150.0
+LEAST_LANE = 8.0
+LEAST_SEEN = 0.005
+STEPS = (5, 10, 20, 50, 100, 200, 500)
+
+
+@dataclass(frozen=True)
+class Charted:
+    """The data of a chart: a seat's decisions, the result, and the labels."""
+
+    moments: tuple[Moment, ...]
+    result: float
+    end: str
+    plies: int
+    replay_url: str
+    turning: frozenset[int]
+    """The plies of the turning points, which can be reached by keyboard."""
+    titles: dict[str, str]
+    """The titles of the lanes."""
+
+    def spans(self) -> list[tuple[Moment, int, float]]:
+        """Each decision with the ply and the chances of the next one, or of the end."""
+        following = [(moment.ply, moment.chance) for moment in self.moments[1:]] + [(self.plies, self.result)]
+        return [(moment, ply, chance) for moment, (ply, chance) in zip(self.moments, following, strict=True)]
+
+
+class Sheet:
+    """The canvas: the coordinates of plies and chances, and what has been drawn so far."""
+
+    def __init__(self, charted: Charted, width: int, height: int) -> None:
+        self.charted, self.width, self.height = charted, width, height
+        self.parts: list[str] = []
+
+    def x(self, ply: float) -> float:
+        """The x coordinate of a ply."""
+        return LEFT + (self.width - LEFT - RIGHT) * ply / max(self.charted.plies, 1)
+
+    def y(self, chance: float) -> float:
+        """The y coordinate of a chance."""
+        return TOP + self.height * (1 - chance)
+
+    def draw(self, kind: str, text: str | None = None, **attributes: object) -> None:
+        """Add an element."""
+        written = "".join(
+            f' {name.rstrip("_").replace("_", "-")}="{_short(value)}"' for name, value in attributes.items()
+        )
+        self.parts.append(f"<{kind}{written}/>" if text is None else f"<{kind}{written}>{escape(text)}</{kind}>")
+
+
+def chart(charted: Charted, width: int, height: int, label: str, kind: str) -> Markup:
+    """The whole chart as SVG."""
+    sheet = Sheet(charted, width, height)
+    draw_axes(sheet)
+    draw_line(sheet)
+    bottom = draw_lanes(sheet)
+    draw_plies(sheet, bottom)
+    draw_columns(sheet, bottom)
+    view = f"0 0 {width} {_short(bottom + BOTTOM)}"
+    head = f'<svg class="chart {kind}" viewBox="{view}" role="group" aria-label="{escape(label)}">'
+    return Markup(head + "".join(sheet.parts) + "</svg>")
+
+
+def draw_axes(sheet: Sheet) -> None:
+    """The axis of the chances from 0 to 100 %, with even chances in the middle."""
+    sheet.draw("text", "Chances of winning", x=LEFT, y=TOP - 11, class_="axis title")
+    for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = sheet.y(chance)
+        sheet.draw(
+            "path",
+            d=f"M{LEFT},{_short(y)} H{_short(sheet.x(sheet.charted.plies))}",
+            class_="grid" if chance != 0.5 else "grid even",
+        )
+        if chance in (0.0, 0.5, 1.0):
+            sheet.draw("text", f"{100 * chance:.0f} %", x=LEFT - 7, y=y + 4, class_="axis", text_anchor="end")
+
+
+def draw_line(sheet: Sheet) -> None:
+    """The chances: a red stroke where a choice lost some, ink for the rest."""
+    line, lost = [], []
+    for moment, ply, chance in sheet.charted.spans():
+        before = (sheet.x(moment.ply), sheet.y(moment.chance))
+        after = (sheet.x(min(moment.ply + 1, ply)), sheet.y(moment.chance + moment.choice))
+        line += [before, after, (sheet.x(ply), sheet.y(chance))]
+        if moment.choice < -LEAST_SEEN:
+            lost.append((before, after))
+    if not line:
+        return
+    ground = sheet.y(0)
+    area = f"M{_point((line[0][0], ground))} L" + " ".join(map(_point, line)) + f" L{_point((line[-1][0], ground))} Z"
+    sheet.draw("path", d=area, class_="area")
+    sheet.draw("path", d="M" + " ".join(map(_point, line)), class_="line")
+    for before, after in lost:
+        sheet.draw("path", d=f"M{_point(before)} L{_point(after)}", class_="lost")
+    x, y = line[-1]
+    sheet.draw("rect", x=x - 5, y=y - 5, width=10, height=10, class_="end")
+    sheet.draw("text", sheet.charted.end, x=x + 9, y=y + 4, class_="axis end-word")
+
+
+def draw_lanes(sheet: Sheet) -> float:
+    """Below the line, to one scale: what each decision cost, what luck did, what others gave; returns the bottom."""
+    moments = sheet.charted.moments
+    changes = {lane: [float(getattr(moment, lane)) for moment in moments] for lane in LANES}
+    ranges = {lane: (max([0.0, *each]), max([0.0, *(-change for change in each)])) for lane, each in changes.items()}
+    most = sum(up + down for up, down in ranges.values())
+    scale = min(LANES_HEIGHT / most, sheet.height) if most > 0 else 0.0
+    wide = max(3.0, min(12.0, 0.9 * (sheet.x(1) - sheet.x(0))))
+    at = sheet.y(0) + 14
+    for lane in LANES:
+        up, down = (max(LEAST_LANE, scale * each) if each > LEAST_SEEN else 2.0 for each in ranges[lane])
+        zero = at + LANE_HEAD + up
+        sheet.draw("text", sheet.charted.titles[lane], x=LEFT, y=at + LANE_HEAD - 9, class_="axis title")
+        total, end = sum(changes[lane]), sheet.x(sheet.charted.plies)
+        sheet.draw("text", signed(total), x=end, y=at + LANE_HEAD - 9, class_=f"axis total {lane}", text_anchor="end")
+        sheet.draw("path", d=f"M{LEFT},{_short(zero)} H{_short(end)}", class_="zero")
+        for moment, change in zip(moments, changes[lane], strict=True):
+            if abs(change) >= LEAST_SEEN:
+                top = zero - scale * max(change, 0.0)
+                sheet.draw(
+                    "rect",
+                    x=sheet.x(moment.ply + 0.5) - wide / 2,
+                    y=top,
+                    width=wide,
+                    height=max(1.0, scale * abs(change)),
+                    class_=f"bar {lane}",
+                )
+        at = zero + down
+    return at
+
+
+def draw_plies(sheet: Sheet, bottom: float) -> None:
+    """The numbers of the moves, as the replay counts them."""
+    plies = sheet.charted.plies
+    step = next((step for step in STEPS if plies / step <= sheet.width / 70), STEPS[-1])
+    for ply in range(0, plies + 1, step):
+        x = sheet.x(ply)
+        sheet.draw("path", d=f"M{_short(x)},{_short(bottom + 4)} v5", class_="tick")
+        sheet.draw("text", str(ply), x=x, y=bottom + 23, class_="axis", text_anchor="middle")
+    sheet.draw("text", "Move", x=LEFT - 14, y=bottom + 23, class_="axis", text_anchor="end")
+
+
+def draw_columns(sheet: Sheet, bottom: float) -> None:
+    """For each decision a link to its place in the replay, and its point on the line."""
+    luck = sheet.charted.titles["luck"].lower()
+    for moment, ply, _ in sheet.charted.spans():
+        x, turning = sheet.x(moment.ply), moment.ply in sheet.charted.turning
+        title, kind = title_of(moment, luck), "moment turning" if turning else "moment"
+        href, reach = escape(f"{sheet.charted.replay_url}#{moment.ply + 1}"), "0" if turning else "-1"
+        sheet.parts.append(f'<a href="{href}" class="{kind}" aria-label="{escape(title)}" tabindex="{reach}">')
+        sheet.draw("title", title)
+        sheet.draw("rect", x=x, y=TOP, width=max(1.0, sheet.x(ply) - x), height=bottom - TOP, class_="column")
+        sheet.draw("circle", cx=x, cy=sheet.y(moment.chance), r=5.5 if turning else 3.5, class_="point")
+        sheet.parts.append("</a>")
+
+
+def title_of(moment: Moment, luck: str) -> str:
+    """The tooltip of a decision."""
+    changes = f"choice {signed(moment.choice)}, {luck} {signed(moment.luck)}, others {signed(moment.gifts)}"
+    return f"Move {moment.ply + 1}, “{moment.played}”: chances {percent(moment.chance)}, {changes}"
+
+
+def percent(share: float) -> str:
+    """A share in per cent."""
+    return f"{100 * share:.0f}\u00a0%"
+
+
+def signed(change: float) -> str:
+    """A change of the chances with its sign."""
+    rounded = round(100 * change)
+    return f"{'+' if rounded > 0 else '−' if rounded < 0 else '±'}{abs(rounded)}\u00a0%"
+
+
+def _point(place: tuple[float, float]) -> str:
+    return f"{_short(place[0])},{_short(place[1])}"
+
+
+def _short(value: object) -> str:
+    """A number with one digit after the point; anything else as it is."""
+    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)

@@ -1,0 +1,13 @@
+"""The page for continuing on another device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DevicePage:
+    """A code to type on the other device, or without one the form to type it here."""
+
+    minutes: int
+    code: str | None = None

@@ -1,0 +1,74 @@
+"""The log of a match as a viewer may read it, and what happened since the viewer's last decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.state import State
+from tabletao.web.match.journal import MOVE, ROLL
+from tabletao.web.match.session import Session
+
+LOG_LENGTH = 30
+PHRASES = {
+    "undo": "takes the last move back",
+    "ask undo": "asks to take the last move back",
+    "offer draw": "offers a draw",
+    "agree": "agrees",
+    "refuse": "refuses",
+    "agree draw": "agrees to a draw",
+    "resign": "resigns",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LogItem:
+    """The lines about one entry of the journal."""
+
+    number: int
+    lines: tuple[str, ...]
+
+
+def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
+    """The latest events as far as the viewer knows, including moves that were taken back."""
+    ply_of = {number: ply for ply, number in enumerate(session.plies)}
+    latest = list(enumerate(session.seen(viewer)))[-LOG_LENGTH:]
+    items = [LogItem(i, _lines(session, number, ply_of.get(number), viewer)) for i, number in latest]
+    return tuple(item for item in items if item.lines)
+
+
+def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:
+    if ply is not None:
+        return tuple(session.story(ply, viewer))
+    entry = session.journal[number]
+    name = session.state.seat_name(entry.seat).title()
+    what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
+    return (f"{name} {what}.",)
+
+
+def latest(session: Session, viewer: int | None) -> tuple[str, ...]:
+    """What has happened since the viewer's own last decision, as far as the viewer knows; newest last.
+
+    While nobody else has decided since, it is that decision itself, with the rolls after it.
+    """
+    plies = session.plies_for(viewer)
+    first = _first_told(session.state, plies, viewer)
+    return tuple(line for ply in plies if ply >= first for line in session.story(ply, viewer))
+
+
+def _first_told(state: State, plies: list[int], viewer: int | None) -> int:
+    """The first of the latest decisions that are not the viewer's, or else the viewer's last one.
+
+    Spectators are told the latest decisions of one seat.
+    """
+    decisions = [ply for ply in plies if state.history[ply].seat < CHANCE]
+    if not decisions:
+        return 0
+    last = state.history[decisions[-1]].seat
+    first = decisions[-1]
+    for ply in reversed(decisions):
+        seat = state.history[ply].seat
+        if last == viewer or seat == viewer or (viewer not in range(state.seats) and seat != last):
+            break
+        first = ply
+    return first

@@ -1,0 +1,233 @@
+"""The review of a match: its progress, or the chart, the sum, the turning points and the numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from tabletao.analysis.review import Moment, Review, TurningPoint
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.web.bots.reviews import Progress
+from tabletao.web.match.result import headline, reason
+from tabletao.web.match.session import Session
+from tabletao.web.page.chart import Charted, chart, percent, signed
+from tabletao.web.page.decision import move_name
+from tabletao.web.page.viewer import player_label
+
+WIDE, NARROW = (960, 230), (360, 170)
+"""Width and height of the line's part of the chart; the whole chart is higher."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPlayer:
+    """A player whose chances can be shown."""
+
+    seat: int
+    name: str
+    label: str
+    is_you: bool
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """One part of the sum from the first decision to the end."""
+
+    kind: str
+    words: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPointLine:
+    """A turning point: when, what it did, and where it is in the replay."""
+
+    url: str
+    cause: str
+    when: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """The numbers of one decision."""
+
+    move: str
+    url: str
+    played: str
+    better: str
+    chance: str
+    choice: str
+    luck: str
+    gifts: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The review through the eyes of one seat."""
+
+    luck: str
+    charts: tuple[Markup, ...]
+    sum: tuple[Summand, ...]
+    summary: str
+    turning_points: tuple[TurningPointLine, ...]
+    rows: tuple[DecisionRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """What the page of a review shows; ``review`` is None until it is ready."""
+
+    id: str
+    title: str
+    result: str
+    reason: str
+    url: str
+    replay_url: str
+    done: int
+    of: int
+    has_failed: bool
+    seat: int
+    players: tuple[ReviewedPlayer, ...]
+    review: SeatReview | None
+
+
+def review_page(session: Session, progress: Progress, seat: int, own: list[int], names: dict[str, str]) -> ReviewPage:
+    """Build the page of a review through the eyes of one seat."""
+    url, review = f"/match/{session.id}", progress.review
+    players = tuple(
+        ReviewedPlayer(
+            seat=each.seat,
+            name=session.state.seat_name(each.seat),
+            label=player_label(each, names),
+            is_you=each.seat in own,
+            url=f"{url}/review?seat={each.seat}",
+        )
+        for each in session.seats
+    )
+    return ReviewPage(
+        id=session.id,
+        title=session.game.title,
+        result=headline(session, own),
+        reason=reason(session),
+        url=url,
+        replay_url=f"{url}/replay",
+        done=progress.done,
+        of=progress.of,
+        has_failed=progress.failed,
+        seat=seat,
+        players=players,
+        review=None if review is None else seat_review(session, review, seat, is_you=own == [seat]),
+    )
+
+
+def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> SeatReview:
+    """The chart, the sum, the turning points and the numbers of one seat."""
+    review = replace(review, moments=tuple(_with_names(session, moment) for moment in review.of(seat)))
+    moments, url = review.moments, f"/match/{session.id}/replay"
+    turning, luck = review.turning_points(seat), _luck_word(session)
+    name = session.state.seat_name(seat).title()
+    whose, others = ("Your" if is_you else f"{name}’s"), _others_word(session, is_you)
+    charted = Charted(
+        moments, review.result[seat], _end_word(session, review.result[seat]), len(session.state.history), url,
+        frozenset(point.ply for point in turning),
+        {"choice": f"{whose} choices", "luck": _capitalised(luck), "gifts": f"Mistakes of {others}"},
+    )  # fmt: skip
+    label = f"{whose} chances of winning, decision by decision"
+    charts = (chart(charted, *WIDE, label, "wide"), chart(charted, *NARROW, label, "narrow"))
+    return SeatReview(
+        luck=luck,
+        charts=charts if moments else (),
+        sum=_sum(moments, review.result[seat], whose, luck, others),
+        summary=_summary(moments, whose, luck, others),
+        turning_points=tuple(_turning_point(point, luck, url) for point in turning),
+        rows=tuple(_row(moment, url) for moment in moments),
+    )
+
+
+def _with_names(session: Session, moment: Moment) -> Moment:
+    """A decision with the names of its moves instead of their notation."""
+    state, seat = session.state.at(moment.ply), moment.seat
+    played, best = (move_name(state, seat, state.read(text, seat)) for text in (moment.played, moment.best))
+    return replace(moment, played=played, best=best)
+
+
+def _luck_word(session: Session) -> str:
+    """What to call luck: without draws and flips it is only hidden things coming to light."""
+    return "luck" if any(played.seat == CHANCE for played in session.state.history) else "what came to light"
+
+
+def _others_word(session: Session, is_you: bool) -> str:
+    if len(session.seats) > 2:
+        return "the others"
+    return "your opponent" if is_you else "the opponent"
+
+
+def _end_word(session: Session, result: float) -> str:
+    if session.state.outcome is None:
+        return "end"
+    return "won" if result > 0.999 else "lost" if result < 0.001 else "drawn"
+
+
+def _totals(moments: tuple[Moment, ...]) -> tuple[float, float, float]:
+    choice, luck = (sum(moment.choice for moment in moments), sum(moment.luck for moment in moments))
+    return choice, luck, sum(moment.gifts for moment in moments)
+
+
+def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str, others: str) -> tuple[Summand, ...]:
+    """From the first decision to the end: four numbers that add up to the fifth."""
+    if not moments:
+        return ()
+    choice, luck, gifts = _totals(moments)
+    return (
+        Summand("begin", "at the first decision", percent(moments[0].chance)),
+        Summand("choice", f"{whose.lower() if whose == 'Your' else whose} choices", signed(choice)),
+        Summand("luck", luck_word, signed(luck)),
+        Summand("gifts", f"mistakes of {others}", signed(gifts)),
+        Summand("result", "at the end", percent(result)),
+    )
+
+
+def _summary(moments: tuple[Moment, ...], whose: str, luck_word: str, others: str) -> str:
+    """The sum in a sentence."""
+    choice, luck, gifts = _totals(moments)
+    return (
+        f"{whose} choices cost {_size(choice)}, {luck_word} {_verb(luck)} {_size(luck)}, "
+        f"mistakes of {others} {_verb(gifts)} {_size(gifts)}."
+    )
+
+
+def _turning_point(point: TurningPoint, luck: str, url: str) -> TurningPointLine:
+    url = f"{url}#{point.ply + 1}"
+    if point.cause == "luck":
+        what = f"{luck} {_verb(point.change)} {_size(point.change)}."
+        return TurningPointLine(url, point.cause, f"After move {point.ply + 1}", what)
+    better = f"; better: “{point.better}”" if point.better else ""
+    what = f"“{point.played}” cost {_size(point.change)}{better}."
+    return TurningPointLine(url, point.cause, f"Move {point.ply + 1}", what)
+
+
+def _row(moment: Moment, url: str) -> DecisionRow:
+    return DecisionRow(
+        move=str(moment.ply + 1),
+        url=f"{url}#{moment.ply + 1}",
+        played=moment.played,
+        better=moment.best if moment.best != moment.played else "",
+        chance=percent(moment.chance),
+        choice=signed(moment.choice),
+        luck=signed(moment.luck),
+        gifts=signed(moment.gifts),
+    )
+
+
+def _verb(change: float) -> str:
+    return "gave" if change >= 0 else "took"
+
+
+def _capitalised(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _size(change: float) -> str:
+    return percent(abs(change))

@@ -1,0 +1,233 @@
+"""The page of a match, built for one viewer (a player, a guest at a shared screen, a spectator).
+
+It shows everything the viewer may know, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from tabletao.core.match.fair import commitment
+from tabletao.web.match import checks
+from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
+from tabletao.web.match.result import WIN_SCORES, reason
+from tabletao.web.match.session import Session
+from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
+from tabletao.web.page.log import LogItem, latest, log
+from tabletao.web.page.status import is_thinking, status_line
+from tabletao.web.page.viewer import known_to, player_label, viewer_of, waiting_for
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPanel:
+    """A seat and who sits there."""
+
+    seat: int
+    name: str
+    label: str
+    is_you: bool
+    is_taken: bool
+    is_to_move: bool
+    invite_url: str | None
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The cover over the picture at a shared screen, until the next player has taken it."""
+
+    seat: int
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """An undo or a draw that somebody has asked for."""
+
+    what: str
+    by_name: str
+    is_yours: bool
+    is_to_you: bool
+    answering_seat: int | None
+    """The seat for which the guest answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What the guest may ask for now."""
+
+    hint: bool
+    undo: str
+    """ "no", "yes", or "ask"."""
+    draw: bool
+    rematch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Where to read on; some only when the match is over."""
+
+    live: str
+    """The stream of updates."""
+    rules: str
+    replay: str
+    file: str | None
+    review: str | None
+    rematch: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The commitment to the dice, and when the match is over the seed and salt that open it."""
+
+    commitment: str
+    seed: str | None
+    salt: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Everything the page of a match shows to one guest."""
+
+    id: str
+    title: str
+    number: int
+    seat: int | None
+    """The seat whose hand is shown, or None for spectators, under the cover, and at the end."""
+    is_player: bool
+    is_your_turn: bool
+    is_thinking: bool
+    is_over: bool
+    is_shared: bool
+    """Whether the guest shares a screen with other players."""
+    has_opponents: bool
+    """Whether other people play: then there are draws to offer and no hints."""
+    is_scored: bool
+    svg: Markup
+    cover: Cover | None
+    status: str
+    reason: str
+    latest: tuple[str, ...]
+    log: tuple[LogItem, ...]
+    players: tuple[PlayerPanel, ...]
+    decision: Decision
+    clauses: tuple[Clause, ...]
+    question: OpenQuestion | None
+    allowed: Allowed
+    links: Links
+    dice: Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Who looks at a match: the guest, the seat asked for at a shared screen, and the address of the server."""
+
+    guest: str | None
+    shown_as: int | None = None
+    base_url: str = ""
+
+
+def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: str | None = None) -> TablePage:
+    """Build the page of a match for whoever visits it."""
+    own, viewer = session.seats_of(visit.guest), viewer_of(session, visit.guest, visit.shown_as)
+    seat = viewer if viewer is not None and viewer in own else None
+    known, waiting = known_to(session, viewer), waiting_for(session, viewer, own)
+    is_turn = seat is not None and seat in session.state.pending and not session.over
+    return TablePage(
+        id=session.id,
+        title=session.game.title,
+        number=session.number_for(viewer),
+        seat=seat,
+        is_player=bool(own),
+        is_your_turn=is_turn,
+        is_thinking=is_thinking(session, waiting),
+        is_over=session.over,
+        is_shared=len(own) > 1,
+        has_opponents=bool(own) and bool(session.others(own[0])),
+        is_scored=any(known.scores) and not (session.over and WIN_SCORES.issuperset(known.scores)),
+        svg=open_picture(session.state, own[0]) if session.over and own else picture(session.state, viewer),
+        cover=_cover(session, own, viewer),
+        status=status_line(session, names, own, waiting),
+        reason=reason(session) if session.over else "",
+        latest=latest(session, viewer),
+        log=log(session, viewer),
+        players=_players(session, names, visit, waiting, known.scores),
+        decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
+        clauses=clauses(session.state, viewer),
+        question=_question(session, own, seat),
+        allowed=_allowed(session, own, seat, is_turn),
+        links=_links(session, visit, rematch),
+        dice=_dice(session),
+    )
+
+
+def _players(
+    session: Session, names: dict[str, str], visit: Visit, waiting: list[int], scores: tuple[float, ...]
+) -> tuple[PlayerPanel, ...]:
+    is_player = bool(session.seats_of(visit.guest))
+
+    def panel(seat: Seat, score: float) -> PlayerPanel:
+        return PlayerPanel(
+            seat=seat.seat,
+            name=session.state.seat_name(seat.seat),
+            label=player_label(seat, names),
+            is_you=seat.guest is not None and seat.guest == visit.guest,
+            is_taken=not seat.is_open,
+            is_to_move=seat.seat in waiting,
+            invite_url=f"{visit.base_url}/join/{seat.invite}" if seat.is_open and is_player else None,
+            score=f"{score:g}",
+        )
+
+    return tuple(panel(seat, score) for seat, score in zip(session.seats, scores, strict=True))
+
+
+def _cover(session: Session, own: list[int], viewer: int | None) -> Cover | None:
+    """The cover between people who share a screen."""
+    waiting = [seat for seat in session.state.pending if seat in own]
+    if session.over or len(own) < 2 or not waiting or viewer in waiting:
+        return None
+    return Cover(waiting[0], session.state.seat_name(waiting[0]), f"/match/{session.id}?as={waiting[0]}")
+
+
+def _question(session: Session, own: list[int], seat: int | None) -> OpenQuestion | None:
+    if session.asked is None:
+        return None
+    to_answer = [each for each in own if each != session.asked.seat] or own
+    return OpenQuestion(
+        what={ASK_UNDO: "undo", OFFER_DRAW: "draw"}[session.asked.kind],
+        by_name=session.state.seat_name(session.asked.seat),
+        is_yours=session.asked.seat in own,
+        is_to_you=any(each in own for each in session.awaited),
+        answering_seat=seat if seat is not None else next(iter(to_answer), None),
+    )
+
+
+def _allowed(session: Session, own: list[int], seat: int | None, is_turn: bool) -> Allowed:
+    has_opponents = bool(own) and bool(session.others(own[0]))
+    return Allowed(
+        hint=is_turn and seat is not None and not session.others(seat),
+        undo="no" if seat is None else checks.undo_allowed(session, seat),
+        draw=has_opponents and not session.over and session.asked is None,
+        rematch=bool(own) and session.over,
+    )
+
+
+def _links(session: Session, visit: Visit, rematch: str | None) -> Links:
+    match = f"/match/{session.id}"
+    return Links(
+        live=f"{match}/live?as={'' if visit.shown_as is None else visit.shown_as}",
+        rules=f"/rules/{session.game.name}",
+        replay=f"{match}/replay",
+        file=f"{match}/file" if session.over else None,
+        review=f"{match}/review" if session.over else None,
+        rematch=rematch and f"/match/{rematch}",
+    )
+
+
+def _dice(session: Session) -> Dice:
+    seed, salt = session.agreement.seed, session.agreement.salt
+    is_open = session.over
+    return Dice(commitment(seed, salt), seed.hex() if is_open else None, salt.hex() if is_open else None)

@@ -1,0 +1,1 @@
+"""HTTP routes: what is asked of the server, and which part of it answers."""

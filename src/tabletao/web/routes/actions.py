@@ -1,0 +1,57 @@
+"""Actions in a match: moves, undos, draws, resignations, answers and rematches."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from tabletao.core.errors import BadOption, WrongSeat
+from tabletao.core.kernels.contract import SPECTATOR
+from tabletao.web.guests import guest_of
+from tabletao.web.match import checks
+from tabletao.web.match.journal import Entry
+from tabletao.web.match.session import Session
+from tabletao.web.routes.requests import json_of, must_own_seat
+from tabletao.web.services import Services
+
+REQUESTS = {"undo": checks.undo, "draw": checks.offer_draw, "resign": checks.resign}
+
+
+def add_routes(app: FastAPI, services: Services) -> None:
+    """Whatever changes a match."""
+    sessions = services.sessions
+
+    @app.post("/match/{match}/move")
+    async def move(request: Request, match: str) -> Response:
+        asked = await json_of(request, "seat", "number", "code")
+        seat, code = asked["seat"], asked["code"]
+        must_own_seat(request, await sessions.get(match), seat)
+        session = await sessions.change(match, seat, asked["number"], lambda now: checks.move(now, seat, code))
+        return JSONResponse({"number": session.number_for(seat)})
+
+    @app.post("/match/{match}/act")
+    async def act(request: Request, match: str) -> Response:
+        asked = await json_of(request, "seat", "number")
+        seat, what = asked["seat"], str(asked.get("what"))
+        must_own_seat(request, await sessions.get(match), seat)
+        # At a shared screen a question may be answered under the cover, with a spectator's knowledge.
+        viewer = SPECTATOR if asked.get("covered") is True else seat
+        session = await sessions.change(match, viewer, asked["number"], lambda now: entries_for(now, seat, what))
+        return JSONResponse({"number": session.number_for(viewer)})
+
+    @app.post("/match/{match}/rematch")
+    async def rematch(request: Request, match: str) -> Response:
+        session = await sessions.get(match)
+        if not session.seats_of(guest_of(request).id):
+            raise WrongSeat("only the players of this match can ask for a rematch")
+        checks.rematch(session)
+        return RedirectResponse(f"/match/{await sessions.rematch(session)}", status_code=303)
+
+
+def entries_for(session: Session, seat: int, what: str) -> list[Entry]:
+    """The entries for an action other than a move."""
+    if what in ("agree", "refuse"):
+        return checks.answer(session, seat, agree=what == "agree")
+    if what not in REQUESTS:
+        raise BadOption("you can ask for undo, draw, resign, agree or refuse")
+    return REQUESTS[what](session, seat)

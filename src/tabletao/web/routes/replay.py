@@ -1,0 +1,32 @@
+"""Looking back at a match: the replay and the match file."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+
+from tabletao.web.guests import guest_of
+from tabletao.web.match.result import match_file
+from tabletao.web.page.replay import replay_page
+from tabletao.web.page.viewer import player_label
+from tabletao.web.services import Services
+
+
+def add_routes(app: FastAPI, services: Services) -> None:
+    """The replay and the match file."""
+
+    @app.get("/match/{match}/file")
+    async def file(match: str) -> Response:
+        session = await services.sessions.get(match)
+        names = await services.names_at(session)
+        return PlainTextResponse(match_file(session, [player_label(seat, names) for seat in session.seats]))
+
+    @app.get("/match/{match}/replay")
+    async def replay(request: Request, match: str) -> Response:
+        guest, session = guest_of(request), await services.sessions.get(match)
+        return await services.respond(request, guest, "replay.html", replay_page(session, guest.id, None))
+
+    @app.get("/match/{match}/replay/{ply}")
+    async def moment(request: Request, match: str, ply: int) -> Response:
+        page = replay_page(await services.sessions.get(match), guest_of(request).id, ply)
+        return HTMLResponse(services.renderer.fragment("_replay.html", page))

@@ -1,0 +1,68 @@
+"""The services that all routes share: sessions, bots, hints, reviews, guests and pages."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, Response
+
+from tabletao.web.bots.hints import Hints
+from tabletao.web.bots.players import BotPlayers
+from tabletao.web.bots.reviews import Reviews
+from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.guests import Guest, GuestNames, remember
+from tabletao.web.match.session import Session
+from tabletao.web.match.sessions import Sessions
+from tabletao.web.match.store import Store
+from tabletao.web.page.renderer import PageModel, Renderer
+from tabletao.web.page.table import TablePage, Visit, table_page
+from tabletao.web.page.updates import Updates
+from tabletao.web.settings import Settings
+
+
+class Services:
+    """The services of one server, wired together."""
+
+    def __init__(self, store: Store, settings: Settings = Settings()) -> None:  # noqa: B008 - it is frozen
+        self.store = store
+        self.sessions = Sessions(store)
+        self.scheduler = Scheduler(settings.thinking_threads)
+        self.bots = BotPlayers(self.sessions, self.scheduler, settings.bot_pause)
+        self.hints = Hints(self.scheduler, settings.hint)
+        self.reviews = Reviews(self.scheduler, settings.review)
+        self.guests = GuestNames(store)
+        self.renderer = Renderer()
+        self._updates = Updates(self.renderer)
+
+    def close(self) -> None:
+        """Stop all thinking and close the store."""
+        self.scheduler.close()
+        self.bots.close()
+        self.sessions.close()
+
+    async def names_at(self, session: Session) -> dict[str, str]:
+        """The names of the guests at a session."""
+        return {seat.guest: await self.guests.name_of(seat.guest) for seat in session.seats if seat.guest}
+
+    async def respond(
+        self, request: Request, guest: Guest, template: str, page: PageModel, status_code: int = 200
+    ) -> Response:
+        """Answer a guest with a whole page."""
+        name = "" if guest.is_new else await self.guests.name_of(guest.id)
+        response = HTMLResponse(self.renderer.page(template, page, name), status_code=status_code)
+        remember(response, guest, secure=request.url.scheme == "https")
+        return response
+
+    async def table_page(self, match: str, visit: Visit) -> TablePage:
+        """The page of a match for a visitor."""
+        session = await self.sessions.get(match)
+        return table_page(session, await self.names_at(session), visit, await self._rematch(session))
+
+    async def update(self, match: str, visit: Visit) -> bytes:
+        """The page of a match for a visitor, as an event of a live stream."""
+        session = await self.sessions.get(match)
+        return self._updates.event(session, await self.names_at(session), visit, await self._rematch(session))
+
+    async def _rematch(self, session: Session) -> str | None:
+        return await asyncio.to_thread(self.store.rematch_of, session.id) if session.over else None

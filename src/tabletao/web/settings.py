@@ -1,0 +1,21 @@
+"""Settings of a server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletao.core.match.analysis import Budget
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long bots, hints and reviews take."""
+
+    bot_pause: float = 0.4
+    """The least time in seconds before a bot answers, so that people can follow."""
+    hint: Budget = Budget(seconds=1.0)  # noqa: RUF009 - it is frozen
+    """The budget of a hint."""
+    review: Budget = Budget(iterations=2000)  # noqa: RUF009
+    """The budget of each decision of a review."""
+    thinking_threads: int | None = None
+    """How many bots, hints and reviews think at once; by default one less than there are cores."""

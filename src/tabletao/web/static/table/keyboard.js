@@ -1,0 +1,37 @@
+// The keyboard: Enter and Space touch, Escape goes back, arrows go to the next thing.
+
+import { neighbour, touchables } from "./focus.js";
+import { isWhole, meant, touched } from "./hand.js";
+import { release } from "./live.js";
+import { send } from "./sending.js";
+import { takeBack, touch } from "./touching.js";
+
+/** Answer keys from now on. */
+export const watchKeyboard = () => document.addEventListener("keydown", keyed);
+
+/**
+ * A key was pressed.
+ * @param {KeyboardEvent} event
+ */
+function keyed(event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/** @type {HTMLDialogElement} */ (document.querySelector("#sheet")).open) return;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? "")) return;
+  release();
+  const at = document.activeElement ?? document.body;
+  if (event.key === "Escape" && touched().length) {
+    event.preventDefault();
+    takeBack(touched().at(-1));
+  } else if ((event.key === "Enter" || event.key === " ") && at.matches("#picture .tt-lit, #picture .tt-also")) {
+    event.preventDefault();
+    if (!event.repeat) touch(at.id);
+  } else if (event.key === "Enter" && at === document.body && isWhole()) {
+    event.preventDefault();
+    send(meant());
+  } else if (event.key.startsWith("Arrow") && (at === document.body || at.closest("#picture, #act, #aid, #status"))) {
+    const next = at === document.body || at.id === "status" ? touchables()[0] : neighbour(at, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}

@@ -1,0 +1,43 @@
+"""How much the suite examines of each game: small in ``make test``, at full size in ``make test-deep``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Plies and positions of one game, shared among its modes."""
+
+    compiled_plies: int
+    """Plies examined inside compiled kernels, random and half-random."""
+    interpreted_plies: int
+    cuda_plies: int
+    """Plies on Numba's CUDA simulator; a real GPU plays as many as compiled kernels do."""
+    positions: int
+    """Positions examined as people see them."""
+    slow_positions: int
+    """The same with interpreted rules, and again from threads of the CUDA simulator."""
+    endings: int
+    """Random matches that must end within the declared bound."""
+    feature_positions: int
+
+
+SMALL = Sizes(
+    compiled_plies=600_000,
+    interpreted_plies=2_500,
+    cuda_plies=400,
+    positions=1_200,
+    slow_positions=60,
+    endings=40_000,
+    feature_positions=800,
+)
+DEEP = Sizes(
+    compiled_plies=12_000_000,
+    interpreted_plies=60_000,
+    cuda_plies=6_000,
+    positions=40_000,
+    slow_positions=1_500,
+    endings=1_000_000,
+    feature_positions=8_000,
+)

@@ -1,0 +1,39 @@
+"""Harvest: one to six farmers plant in secret and sell in turn. The example for authors of games."""
+
+from harvest import features, position, rules, view
+from harvest.events import EVENTS, STATISTICS
+from harvest.features import FEATURES
+from harvest.moves import MOST_LEGAL, MOVES
+from harvest.options import OPTIONS, allows
+from harvest.state import HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.kernels.contract import kernels_of
+
+GAME = Game(
+    name="harvest",
+    title="Harvest",
+    rules_version=1,
+    credits=Credits(designer="the authors of TableTao", publisher="TableTao", rights="Free for everybody."),
+    blurb="Plant in secret, share the harvest, and sell before the others do.",
+    minutes=10,
+    seat_names=SEATS,
+    players=tuple(range(1, MOST_PLAYERS + 1)),
+    options=OPTIONS,
+    allows=allows,
+    position=POSITION,
+    kernels=kernels_of(rules, features),
+    moves=MOVES,
+    events=EVENTS,
+    statistics=STATISTICS,
+    position_text=position,
+    view=view,
+    most_legal=MOST_LEGAL,
+    most_plies=max(ROUNDS) * (1 + 3 * MOST_PLAYERS) + (HAND - 1) * MOST_PLAYERS,
+    features=FEATURES,
+    zero_sum=False,
+    reasons=REASONS,
+    phases=PHASES[:OVER],
+    has_secrets=True,
+    is_simultaneous=True,
+    secrets=("hand", "chosen"),
+)

@@ -1,0 +1,116 @@
+"""Harvest's positions as text that a person can read and change.
+
+    match: 3 players, each, none, short
+    round: 2, plant, sun
+    prices: 3 4 2
+    red: 12 coins, barn 0 2 1, hand wheat wheat beans, chose wheat hill
+    orange: 3 coins, barn 1 0 0, hand ? ? ?
+    yellow: 7 coins, barn 0 0 0, hand ? ? ?
+
+``round`` has the number of rounds that are over; at the market, and only there, the line ``market: 2 wheat roses`` says
+how many have been there and what was sold. ``neighbour: 12`` are the neighbour's coins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from harvest.state import CROPS, FIELDS, LENGTHS, MODES, OVER, PHASES, POSITION, RIVALS, SEATS, WEATHERS
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import Position
+from tabletao.core.show.lines import index_of, named_values, read_values, set_of
+
+
+def write_position(s: Position) -> str:
+    """The position as text."""
+    return "\n".join(_lines(s)) + "\n"
+
+
+def _lines(s: Position) -> Iterator[str]:
+    yield f"match: {s.players} players, {MODES[s.mode]}, {RIVALS[s.rival]}, {LENGTHS[s.length]}"
+    yield f"round: {s.played}, {PHASES[s.phase]}" + (f", {WEATHERS[s.weather - 1]}" if s.weather else "")
+    yield f"prices: {' '.join(map(str, s.price))}"
+    if s.turn:
+        yield " ".join([f"market: {s.turn}", *(CROPS[crop] for crop in members_of(int(s.sold)))])
+    if s.neighbour:
+        yield f"neighbour: {s.neighbour}"
+    for seat in range(s.players):
+        yield f"{SEATS[seat]}: {', '.join(_farm(s, seat))}"
+
+
+def _farm(s: Position, seat: int) -> Iterator[str]:
+    """What is said of a farm."""
+    yield f"{s.coins[seat]} coins"
+    yield f"barn {' '.join(map(str, s.barn[seat]))}"
+    yield " ".join(["hand", *seeds(s, seat)])
+    if s.chosen[seat]:
+        crop, field = divmod(int(s.chosen[seat]) - 1, 3)
+        yield f"chose {CROPS[crop]} {FIELDS[field]}"
+
+
+def seeds(s: Position, seat: int) -> list[str]:
+    """The seeds of a hand; those not seen are question marks."""
+    known = [name for crop, name in enumerate(CROPS) for _ in range(s.hand[seat, crop])]
+    return known or ["?"] * int(s.held[seat])
+
+
+def read_position(text: str) -> Position:
+    """The position a text describes."""
+    s: Position = np.zeros(1, POSITION)[0]
+    read_values(s, named_values(text.splitlines()), _READERS)
+    return s
+
+
+def _read_match(s: Position, value: str) -> None:
+    players, mode, rival, length = value.split(", ")
+    s.players = int(players.split()[0])
+    s.mode, s.rival = index_of(mode, MODES, "mode"), index_of(rival, RIVALS, "rival")
+    s.length = index_of(length, LENGTHS, "length")
+
+
+def _read_round(s: Position, value: str) -> None:
+    played, phase, *weather = value.split(", ")
+    s.played, s.phase = int(played), index_of(phase, PHASES, "phase")
+    s.reason = s.phase == OVER
+    s.weather = 1 + index_of(weather[0], WEATHERS, "weather") if weather else 0
+
+
+def _read_prices(s: Position, value: str) -> None:
+    s.price[:] = [int(price) for price in value.split()]
+
+
+def _read_market(s: Position, value: str) -> None:
+    turn, _, sold = value.partition(" ")
+    s.turn, s.sold = int(turn), set_of(sold, CROPS, "crop")
+
+
+def _read_neighbour(s: Position, value: str) -> None:
+    s.neighbour = int(value)
+
+
+def _farm_reader(seat: int) -> Callable[[Position, str], None]:
+    def read(s: Position, value: str) -> None:
+        coins, barn, hand, *chosen = value.split(", ")
+        s.coins[seat] = int(coins.split()[0])
+        s.barn[seat] = [int(number) for number in barn.split()[1:]]
+        for name in hand.split()[1:]:
+            s.held[seat] += 1
+            if name != "?":
+                s.hand[seat, index_of(name, CROPS, "crop")] += 1
+        if chosen:
+            _, crop, field = chosen[0].split()
+            s.chosen[seat] = 1 + 3 * index_of(crop, CROPS, "crop") + index_of(field, FIELDS, "field")
+
+    return read
+
+
+_READERS = {
+    "match": _read_match,
+    "round": _read_round,
+    "prices": _read_prices,
+    "market": _read_market,
+    "neighbour": _read_neighbour,
+    **{name: _farm_reader(seat) for seat, name in enumerate(SEATS)},
+}

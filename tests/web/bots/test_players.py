@@ -1,0 +1,111 @@
+"""Bots think outside the requests, and stop when nobody needs their move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from pathlib import Path
+
+import pytest
+
+from tabletao import game
+from tabletao.core.match.analysis import Budget
+from tabletao.core.match.state import State
+from tabletao.web.settings import Settings
+from tests.web.inside import SlowBots, at_table, inside, new_match, until_a_bot_thinks
+
+QUICK = Settings(bot_pause=0, hint=Budget(iterations=50), thinking_threads=1)
+
+
+MATCHES = 20
+
+
+def test_twenty_matches_against_bots_leave_the_server_answering(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While every bot thinks, people play a match, open pages and new tables; then all bots move."""
+    bots = SlowBots()
+    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+    game("yugen").new()
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            against = [await new_match(client, "you", "bot:master") for _ in range(MATCHES)]
+            for match in against:
+                await until_a_bot_thinks(client, match)
+            numbers = {match: (await at_table(client, match))["number"] for match in against}
+            match, moves = await new_match(client, "you", "screen"), 0
+            while moves < 30:
+                tables = [await at_table(client, match, seat) for seat in (0, 1)]
+                if tables[0]["over"]:
+                    break
+                table = next(table for table in tables if table["moves"])
+                body = {"seat": int(table["seat"]), "number": table["number"], "code": table["moves"][-1]["code"]}
+                assert (await client.post(f"/match/{match}/move", json=body)).status_code == 200
+                moves += 1
+            assert (await client.get("/")).status_code == 200
+            for match in against:
+                assert "is thinking" in (await at_table(client, match))["text"]
+            bots.may_answer.set()
+            for match in against:
+                while (await at_table(client, match))["number"] == numbers[match]:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(scene(), 300))
+
+
+def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = SlowBots()
+    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+    game("yugen").new()
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            await until_a_bot_thinks(client, await new_match(client, "you", "bot:master"))
+            while not bots.begun:
+                await asyncio.sleep(0.01)
+            idle = await new_match(client, "you", "bot:expert")  # only now: by the dice its bot may begin
+            await until_a_bot_thinks(client, idle)
+            table = await at_table(client, idle)
+            body = {"seat": 0, "number": table["number"], "what": "resign"}
+            (await client.post(f"/match/{idle}/act", json=body)).raise_for_status()
+            await until_a_bot_thinks(client, await new_match(client, "you", "bot:novice"))
+            bots.may_answer.set()
+            while "novice" not in bots.begun:  # who asked after the idle one
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(scene(), 300))
+    assert set(bots.begun) == {"master", "novice"}
+
+
+class Ponderer:
+    """A bot that thinks until it is told that nobody wants to know any more."""
+
+    def __init__(self) -> None:
+        self.told = threading.Event()
+
+    def choose(self, view: State, seat: int, _rng: random.Random, stop: threading.Event) -> int:
+        """Any move, which nobody wants to know any more."""
+        if stop.wait(60):
+            self.told.set()
+        return int(view.codes(seat)[0])
+
+
+def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Ponderer()
+    monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: bot)
+
+    async def scene() -> None:
+        async with inside(tmp_path, QUICK) as client:
+            match = await new_match(client, "you", "bot:master")
+            await until_a_bot_thinks(client, match)
+            table = await at_table(client, match)
+            body = {"seat": 0, "number": table["number"], "what": "resign"}
+            (await client.post(f"/match/{match}/act", json=body)).raise_for_status()
+            assert await asyncio.to_thread(bot.told.wait, 30)
+            assert (await at_table(client, match))["number"] == table["number"] + 1, "what it chose came too late"
+
+    asyncio.run(asyncio.wait_for(scene(), 300))

@@ -1,0 +1,100 @@
+"""Every acknowledged move survives a kill: the server dies again and again while matches are played over HTTP."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+import pytest
+
+from tabletao import CHANCE, game
+from tests.web.serving import PATIENCE, Serving, at_table, new_match
+
+MATCHES = 50
+PLAYERS = 5
+KILLS = 8
+
+T = TypeVar("T")
+
+
+def patiently(ask: Callable[[], T]) -> T:
+    """Ask until the server answers."""
+    patience = time.monotonic() + PATIENCE
+    while time.monotonic() < patience:
+        try:
+            return ask()
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise RuntimeError("the server did not come back")
+
+
+def play_matches(serving: Serving, seed: int, count: int, acknowledged: dict[tuple[str, int], int]) -> None:
+    """Play matches at one screen, asking again whenever the server is gone."""
+    rng = random.Random(seed)
+    client = patiently(serving.guest)
+    for _ in range(count):
+        match = patiently(lambda: new_match(client, "you", "screen"))
+        while play_one(client, match, rng, acknowledged):
+            pass
+
+
+def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged: dict[tuple[str, int], int]) -> bool:
+    """Make one move, if the match is not over."""
+    table = patiently(lambda: at_table(client, match, rng.randrange(2)))
+    if table["over"] or not table["moves"]:
+        return not table["over"]
+    code, number = rng.choice(table["moves"])["code"], table["number"]
+    body = {"seat": int(table["seat"]), "number": number, "code": code}
+    try:
+        answer = client.post(f"/match/{match}/move", json=body)
+    except httpx.TransportError:
+        return True  # perhaps it was written, perhaps not: the table will tell
+    assert answer.status_code in (200, 409), answer.text
+    if answer.status_code == 200:
+        acknowledged[match, number] = code
+    return True
+
+
+@pytest.mark.xdist_group("kill")
+def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    acknowledged: dict[tuple[str, int], int] = {}
+    players = [
+        threading.Thread(target=play_matches, args=(serving, seed, MATCHES // PLAYERS, acknowledged))
+        for seed in range(PLAYERS)
+    ]
+    for player in players:
+        player.start()
+    rng, kills = random.Random(1), 0
+    while any(player.is_alive() for player in players):
+        time.sleep(0.3 + rng.random() * 1.2)
+        if kills < KILLS:
+            serving.kill()
+            serving.start()
+            kills += 1
+    serving.close()
+    check_what_is_on_disk(serving, acknowledged)
+    assert kills >= KILLS // 2
+
+
+def check_what_is_on_disk(serving: Serving, acknowledged: dict[tuple[str, int], int]) -> None:
+    """Every acknowledged move is there once, every match is whole and over, and replays by the rules."""
+    rows = serving.asked("select match, number, kind, seat, code from records order by match, number")
+    written = {(match, number): code for match, number, _, _, code in rows}
+    assert len(written) == len(rows)
+    assert {key: written.get(key) for key in acknowledged} == acknowledged
+    finished = 0
+    for match in {row[0] for row in rows}:
+        mine = [row for row in rows if row[0] == match]
+        assert [row[1] for row in mine] == list(range(len(mine)))
+        state = game("yugen").new(chance=True)
+        for _, _, kind, seat, code in mine:
+            assert (kind == "roll") == (seat == CHANCE)
+            state.play_code(code, seat)
+        finished += not state.pending
+    assert finished >= MATCHES

@@ -1,0 +1,79 @@
+"""Live updates: rendered once for all who see the same, and ended when the server ends."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletao.web.match.session import Session
+from tabletao.web.match.store import guest_id
+from tabletao.web.page.table import TablePage, Visit, table_page
+from tests.web.people import People, people, play
+
+
+def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str | None] = []
+
+    def counted(session: Session, names: dict[str, str], visit: Visit, rematch: str | None) -> TablePage:
+        drawn.append(visit.guest)
+        return table_page(session, names, visit, rematch)
+
+    monkeypatch.setattr("tabletao.web.page.updates.table_page", counted)
+
+    async def scene() -> None:
+        async with people(tmp_path, "ann", "bob") as here:
+            match, news = await here.with_friend("ann", "bob"), here.services.update
+            drawn.clear()
+            told = {await news(match, Visit(f"spectator {i}", base_url="http://here")) for i in range(10)}
+            assert (len(told), len(drawn)) == (1, 1)
+            ann, bob = (guest_id(f"the-whole-secret-of-{name}") for name in ("ann", "bob"))
+            own = [await news(match, Visit(guest, base_url="http://here")) for guest in (ann, bob, ann)]
+            assert own[0] == own[2] != own[1]
+            assert told.isdisjoint(own)
+            assert drawn[1:] == [ann, bob]
+            await here.clients["bob"].post("/name", data={"name": "Robert"})
+            assert b"Robert" in await news(match, Visit("a spectator", base_url="http://here"))
+            await here.act("ann", match, 0, "resign")
+            over = await news(match, Visit("a spectator", base_url="http://here"))
+            assert b"Dark has resigned" in over
+            await here.clients["ann"].post(f"/match/{match}/rematch")
+            assert b"To the rematch" in await news(match, Visit("a spectator", base_url="http://here"))
+
+    play(scene())
+
+
+def test_at_the_end_everybody_who_watches_is_sent_home(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with people(tmp_path, "ann") as here:
+            match = await here.match("ann", "you", "screen")
+            heard: list[bytes] = []
+            watching = asyncio.create_task(_watch(here, match, heard))
+            while not heard:
+                await asyncio.sleep(0.01)
+            here.services.sessions.dismiss()
+            await watching
+            assert heard[-1] == b"", "the answer is whole"
+
+    play(scene())
+
+
+async def _watch(here: People, match: str, heard: list[bytes]) -> None:
+    path = f"/match/{match}/live"
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+        "path": path, "raw_path": path.encode(), "root_path": "", "query_string": b"", "headers": [(b"host", b"here")],
+        "client": ("here", 1), "server": ("here", 80),
+    }  # fmt: skip
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.Event().wait()
+        return {}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.body":
+            heard.append(message.get("body", b""))
+
+    await here.app(scope, receive, send)
