@@ -6,7 +6,7 @@ import pytest
 
 from tabletao import CHANCE, IllegalMove
 
-from .helpers import GAME, NORTH, SOUTH, drawn, line, play, position, rain, score, sea, sphere, stream, texts
+from .helpers import NORTH, SOUTH, drawn, line, play, position, rain, score, sea, sphere, stream, texts
 
 # North lays hsP on the right. Holes in the top row gather three tiles.
 HOLES = """
@@ -325,7 +325,7 @@ def test_one_seed_replaces_the_largest_of_several_collections() -> None:
 def test_each_question_names_the_rules_that_answer_it() -> None:
     """§2 §9 §11 first what to play, then which tile to take, then whether to take the Offering."""
     state = position(HOLES_AND_SUNS.format(rain="bBm", own="", theirs="rOb brM"))
-    assert GAME.view.clauses(state.record) == ("2", "7", "8")
-    assert GAME.view.clauses(play(state, "stream hsP right").record) == ("9",)
-    assert GAME.view.clauses(play(state, "take rOb").record) == ("11",)
-    assert GAME.view.clauses(play(state, "nothing").record) == ()
+    assert state.clauses() == ("2", "7", "8")
+    assert play(state, "stream hsP right").clauses() == ("9",)
+    assert play(state, "take rOb").clauses() == ("11",)
+    assert play(state, "nothing").clauses() == ()

@@ -10,13 +10,15 @@ from xml.etree import ElementTree
 import pytest
 
 from tabletao import SPECTATOR
-from tabletao.games.yang_tzee.components import TILE_LETTERS
-from tabletao.games.yang_tzee.gains import gain, gain_words
+from tabletao.core.draw.marks import corner_marks
+from tabletao.core.show.caption import Caption
+from tabletao.games.yang_tzee.components import RIGHT, TILE_LETTERS
+from tabletao.games.yang_tzee.picture import STYLE
 from tabletao.games.yang_tzee.sea_picture import PER_LINE, PICTURE, lines_of, sea_height, spot
-from tabletao.games.yang_tzee.tile_picture import BLOSSOM_MARKS, FRAME, HIGH, SYMBOL_MARKS, WIDE
-from tabletao.games.yang_tzee.view import caption, preview, question, touch_label
+from tabletao.games.yang_tzee.sight import YangTzeeSight
+from tabletao.games.yang_tzee.tile_picture import CHARACTERS, FRAME, SIZE
 
-from .helpers import GAME, NORTH, SOUTH, drawn, position
+from .helpers import GAME, NORTH, SOUTH, drawn, play, position
 
 EVERYBODY = (NORTH, SOUTH, SPECTATOR)
 # §7's position: the bird of sPb gathers six tiles from the right, for 40 points.
@@ -49,9 +51,19 @@ def size(picture: str) -> tuple[float, float]:
     return float(wide), float(high)
 
 
+def placed(picture: str, *kinds: str) -> dict[str, str]:
+    """Where the elements whose ids begin so are drawn, and how large: by themselves, or by the group around them."""
+    found = {}
+    for around in ElementTree.fromstring(picture).iter():
+        for each in around:
+            if each.get("id", "").startswith(kinds):
+                found[each.attrib["id"]] = each.get("transform") or around.attrib["transform"]
+    return found
+
+
 def tile_spots(picture: str) -> dict[str, str]:
     """Where each tile of the Sea is drawn, and how large."""
-    return {name: each.attrib["transform"] for name, each in elements(picture).items() if name.startswith("tile-")}
+    return placed(picture, "tile-")
 
 
 def a_long_sea(tiles: int) -> str:
@@ -70,11 +82,11 @@ def test_sea_tiles_are_named() -> None:
 def test_places_do_not_overlap() -> None:
     """§6 however long the Sea, its places lie in reading order inside the water."""
     spots = [spot(i) for i in range(47)]
-    for (x, y), (u, v) in pairwise(spots):
-        assert u - x > WIDE if y == v else v - y > HIGH
-    for i, (x, y) in enumerate(spots):
-        assert WIDE / 2 < x < PICTURE - WIDE / 2
-        assert HIGH / 2 < y < sea_height(lines_of(i + 1)) - HIGH / 2
+    for here, there in pairwise(spots):
+        assert there.x - here.x > SIZE.width if here.y == there.y else there.y - here.y > SIZE.height
+    for i, each in enumerate(spots):
+        assert SIZE.width / 2 < each.x < PICTURE - SIZE.width / 2
+        assert SIZE.height / 2 < each.y < sea_height(lines_of(i + 1)) - SIZE.height / 2
 
 
 @pytest.mark.parametrize("tiles", [1, 9, 10, 20, 21, 31, 40])
@@ -91,9 +103,9 @@ def test_tiles_stay_as_large_as_they_are(tiles: int) -> None:
 
 def test_the_start_tiles_lie_in_one_row() -> None:
     """§1 with the places at both ends beside them."""
-    found = elements(position(a_long_sea(9)).svg(SOUTH))
-    names = [name for name in found if name.startswith(("tile-", "end-"))]
-    assert len({found[name].attrib["transform"].split(",")[1] for name in names}) == 1
+    spots = placed(position(a_long_sea(9)).svg(SOUTH), "tile-", "end-")
+    assert len(spots) == 11
+    assert len({each.split(",")[1] for each in spots.values()}) == 1
 
 
 def test_what_lies_in_the_sea_stays_where_it_is() -> None:
@@ -101,7 +113,7 @@ def test_what_lies_in_the_sea_stays_where_it_is() -> None:
     state = position(a_long_sea(25))
     before = tile_spots(state.svg(SOUTH))
     for move in ("rain rfP left", "rain rfP right"):
-        meant = preview(state.view(SOUTH).record, SOUTH, state.read(move))
+        meant = state.preview(state.read(move))
         assert before.items() <= tile_spots(meant).items()
         assert size(meant) == size(state.svg(SOUTH))
     state.play("rain rfP right")
@@ -116,14 +128,38 @@ def test_waves_end_with_the_water() -> None:
     assert float(bank[1]) * (1 + bank[2].count("t")) == pytest.approx(PICTURE, abs=1)
 
 
-def test_what_may_leave_and_what_has_come_can_be_marked() -> None:
-    """§10 tiles of the Sea may be shown going; each open tile has a mark of its own, named by where it lies."""
+def test_what_may_leave_can_be_shown_going() -> None:
+    """§10 tiles of the Sea may be shown going."""
     picture = position(BIRD).svg(SOUTH)
-    found = elements(picture)
-    assert all("tt-goes" in found[name].attrib["class"] for name in tile_spots(picture))
-    assert {"mark-sea-plum-fish-bird", "mark-south-sun-plum-bird", "mark-rain-orchid-moon-rabbit"} <= set(found)
+    assert all("tt-goes" in elements(picture)[name].attrib["class"] for name in tile_spots(picture))
     assert ".tt-yang-tzee .tt-going .tt-plate" in picture
-    assert "mark-rain-" not in position(BIRD).svg(NORTH)
+
+
+def marks(picture: str) -> int:
+    """How many things the last move has left marked."""
+    return picture.count('class="tt-mark"')
+
+
+@pytest.mark.parametrize(("move", "place"), [("rain Omr left", 1), ("rain Omr right", 7), ("stream bhO left", 1)])
+def test_a_tile_laid_stays_marked_until_the_next_move(move: str, place: int) -> None:
+    """§3 §5 where it lies now, for everybody; nothing is marked before the first move."""
+    state = position(f"{BIRD}\nnorth rain: Psr Obs bsB Bhm fOs mOh")
+    assert {marks(state.svg(seat)) for seat in EVERYBODY} == {0}
+    play(state, move)
+    for seat in EVERYBODY:
+        assert marks(state.svg(seat)) == 1
+        assert corner_marks(spot(place).box(SIZE)) in state.svg(seat)
+    play(state, "rain Psr")
+    assert all(corner_marks(spot(place).box(SIZE)) not in state.svg(seat) for seat in EVERYBODY)
+
+
+def test_a_draw_is_marked_in_the_own_rain_alone() -> None:
+    """§17 the other sees that a tile was drawn, not which; the tile put into the Stream stays marked besides."""
+    state = play(position(f"{BIRD}\nnorth rain: Psr Obs"), "rain Omr", "mOh")
+    for seat, marked in ((NORTH, ("rain-moon-orchid-hole",)), (SOUTH, ()), (SPECTATOR, ())):
+        assert state.events(-1, seat)[0].marked(seat) == marked
+        assert state.events(-2, seat)[0].marked(seat) == ("stream-orchid-moon-rabbit",)
+        assert marks(state.svg(seat)) == 1 + len(marked)
 
 
 def test_nothing_may_be_laid_after_the_end() -> None:
@@ -135,11 +171,10 @@ def test_nothing_may_be_laid_after_the_end() -> None:
 
 def test_characters_differ_in_shape() -> None:
     """Every character has an outline of its own, and blossoms, but no symbols, are framed; bamboo fills its row."""
-    outlines = {name: re.sub(r' class="[^"]*"', "", mark) for name, mark in (SYMBOL_MARKS | BLOSSOM_MARKS).items()}
+    outlines = {name: re.sub(r' class="[^"]*"', "", mark) for name, mark in CHARACTERS.items()}
     assert len(set(outlines.values())) == len(outlines) == 10
-    assert {name for name, mark in BLOSSOM_MARKS.items() if FRAME in mark} == {"PLUM", "MUM", "ORCHID"}
-    assert "tt-wall" in BLOSSOM_MARKS["BAMBOO"]
-    assert not any(FRAME in mark or "tt-wall" in mark for mark in SYMBOL_MARKS.values())
+    assert {name for name, mark in CHARACTERS.items() if FRAME in mark} == {"PLUM", "MUM", "ORCHID"}
+    assert {name for name, mark in CHARACTERS.items() if "tt-wall" in mark} == {"BAMBOO"}
 
 
 def test_a_seed_is_awaited() -> None:
@@ -198,7 +233,8 @@ def test_a_seed_is_awaited() -> None:
 def test_captions(text: str, move: str, words: str) -> None:
     """§3 §7 §9 §13 §14 what a move does and brings is told before it is made, in plain words."""
     state = position(text)
-    assert caption(state.record, SOUTH, state.read(move)) == words
+    caption, (name, _, detail) = state.caption(state.read(move)), words.partition(": ")
+    assert (caption.name, caption.detail) == (name, detail)
 
 
 def test_several_collections_are_added_up() -> None:
@@ -209,9 +245,10 @@ def test_several_collections_are_added_up() -> None:
         bottom:  f f B f
         north stream: brM
     """)
-    told = caption(state.record, NORTH, state.read("stream brM right"))
-    assert told == (
-        "lay bird-rabbit-mum at the right end: gathers 4 tiles for 19 points; "
+    told = state.caption(state.read("stream brM right"))
+    assert told.name == "lay bird-rabbit-mum at the right end"
+    assert told.detail == (
+        "gathers 4 tiles for 19 points; "
         "rabbits 1 for a bamboo + 3 for a plum + 3 for a mum = 7; "
         "birds 1 for a bamboo + 3 for a plum + 8 for 2 mums = 12"
     )
@@ -231,16 +268,18 @@ def test_a_tile_is_taken_with_one_touch(turn: str, move: str, words: str) -> Non
         OFFERED.replace("north offering", turn).replace("left 0", "left 1" if "spirit" in turn else "left 0")
     )
     code = state.read(move)
-    assert caption(state.record, SOUTH, code) == words
+    assert state.caption(code) == Caption(words)
     assert [len(each.touches) for each in state.legal() if each.code == code] == [1]
 
 
 def test_touches_have_plain_names() -> None:
     """Tiles by their characters, the rest by what it is."""
-    names = ["rain-sun-plum-bird", "stream-sun-plum-bird", "end-left", "stream", "nothing"]
-    assert [touch_label(name) for name in names] == [
-        "sun-plum-bird", "sun-plum-bird", "left end of the Sea", "your Stream", "take nothing",
-    ]  # fmt: skip
+    assert position(BIRD).touch_tree().labels == {
+        "rain-orchid-moon-rabbit": "orchid-moon-rabbit", "rain-rabbit-plum-moon": "rabbit-plum-moon",
+        "stream-sun-plum-bird": "sun-plum-bird", "stream-bird-hole-orchid": "bird-hole-orchid",
+        "end-left": "left end of the Sea", "end-right": "right end of the Sea", "stream": "your Stream",
+    }  # fmt: skip
+    assert position(OFFERED).touch_tree().labels["nothing"] == "take nothing"
 
 
 @pytest.mark.parametrize("seed", range(15))
@@ -251,11 +290,11 @@ def test_captions_keep_their_word(seed: int) -> None:
         if not state.outcome:
             state.play(dice.choice(state.legal()))
     for seat in state.pending:
-        seen = [state.view(seat).record, state.guess(seat, seed).record]
+        seen = [state.view(seat), state.guess(seat, seed)]
         for move in state.legal(seat):
-            told = caption(state.record, seat, move.code)
-            assert {caption(each, seat, move.code) for each in seen} == {told}
-            assert len({preview(each, seat, move.code) for each in seen}) == 1
+            told = state.caption(move.code, seat).detail
+            assert {each.caption(move.code, seat).detail for each in seen} == {told}
+            assert {each.preview(move.code, seat) for each in seen} == {state.preview(move.code, seat)}
             ahead = state.copy()
             ahead.play(move)
             if ahead.record.hand == state.record.hand:
@@ -274,7 +313,9 @@ def test_captions_keep_their_word(seed: int) -> None:
 )
 def test_gains_in_a_few_words(text: str, tile: str, words: str) -> None:
     """§9 §14 no Spirit match is promised where the hand ends."""
-    assert gain_words(gain(position(text).record, TILE_LETTERS.index(tile), 1)) == words
+    sight = position(text).sight(SOUTH)
+    assert isinstance(sight, YangTzeeSight)
+    assert sight.gain(TILE_LETTERS.index(tile), RIGHT).words == words
 
 
 def test_the_ends_tell_what_a_chosen_tile_brings() -> None:
@@ -307,7 +348,7 @@ def test_a_spirit_match_is_a_hole_and_not_a_number() -> None:
 def test_a_gathering_is_shown_before_it_is_made() -> None:
     """§7 the tile lies in the place at its end, all that goes with it is marked, and the equal symbols are framed."""
     state = position(BIRD)
-    picture = preview(state.view(SOUTH).record, SOUTH, state.read("stream sPb right"))
+    picture = state.preview(state.read("stream sPb right"))
     assert "tile-sun-plum-bird" in elements(ElementTree.tostring(elements(picture)["end-right"], encoding="unicode"))
     assert picture.count('class="tt-taken"') == 6
     assert picture.count('class="tt-equal"') == 2
@@ -327,7 +368,7 @@ def test_a_gathering_is_shown_before_it_is_made() -> None:
 def test_a_move_that_is_meant_does_not_end_the_turn(move: str, there: str, gone: str) -> None:
     """§2 its tile is where it goes, and the one who moves is still the one to move."""
     state = position(BIRD)
-    picture = preview(state.view(SOUTH).record, SOUTH, state.read(move))
+    picture = state.preview(state.read(move))
     assert there in elements(picture)
     assert gone not in elements(picture)
     assert "your move" in said(picture)
@@ -337,7 +378,7 @@ def test_a_move_that_is_meant_does_not_end_the_turn(move: str, there: str, gone:
 def test_an_offering_that_is_meant_is_still_asked() -> None:
     """§11 nothing jumps: the question and the size of the picture stay."""
     state = position(OFFERED)
-    picture = preview(state.view(SOUTH).record, SOUTH, state.read("take sPb"))
+    picture = state.preview(state.read("take sPb"))
     assert size(picture) == size(state.svg(SOUTH)) == size(position(BIRD).svg(SOUTH))
     assert "North offers a tile of the Stream:" in said(picture)
 
@@ -345,7 +386,7 @@ def test_an_offering_that_is_meant_is_still_asked() -> None:
 def test_long_news_fit_into_the_picture() -> None:
     """§14 also the longest ones, by a careful guess of how wide letters are."""
     state = position(f"{DRY}\nscore: 0 -5")
-    picture = preview(state.view(SOUTH).record, SOUTH, state.read("stream Pmf left"))
+    picture = state.preview(state.read("stream Pmf left"))
     told = [each for each in ElementTree.fromstring(picture).iter() if each.get("class") == "tt-told"]
     assert [each.text for each in told] == [
         "plum-moon-fish gathers the whole Sea for 1 point, a Drought",
@@ -366,7 +407,8 @@ def test_blossoms_have_a_legend() -> None:
 def test_other_rains_lie_face_down(seat: int, counts: list[str]) -> None:
     """§17 and are counted."""
     root = ElementTree.fromstring(position(f"{BIRD}\nnorth rain: Psr").svg(seat))
-    assert [each.text for each in root.iter() if each.get("class") == "tt-count"] == counts
+    told = [each.get("aria-label", "") for each in root.iter()]
+    assert [each.removesuffix(" face down") for each in told if each.endswith("face down")] == counts
 
 
 @pytest.mark.parametrize("seat", [NORTH, SOUTH])
@@ -377,13 +419,14 @@ def test_many_tiles_in_a_stream_can_all_be_read(seat: int, tiles: int) -> None:
     rain = " ".join(TILE_LETTERS[20:26])
     state = position(f"{drawn('hBr Pfb')}\nturn: south play\nsouth stream: {letters}\nsouth rain: {rain}")
     picture = state.svg(seat)
-    found = elements(picture)
-    drawn_at = [each.attrib["transform"] for name, each in found.items() if name.startswith(("stream-", "rain-"))]
-    numbers = [[float(number) for number in re.findall(r"[\d.]+", each)] for each in drawn_at]
+    numbers = [
+        [float(number) for number in re.findall(r"[\d.]+", each)]
+        for each in placed(picture, "stream-", "rain-").values()
+    ]
     assert len(numbers) == tiles + (6 if seat == SOUTH else 0)
     for (x, _, scale), (u, *_) in pairwise(numbers):
-        assert u - x > WIDE * scale
-    assert numbers[-1][0] + WIDE * numbers[-1][2] / 2 < PICTURE
+        assert u - x > SIZE.width * scale
+    assert numbers[-1][0] + SIZE.width * numbers[-1][2] / 2 < PICTURE
     assert size(picture)[1] <= size(position(BIRD).svg(SOUTH))[1]
 
 
@@ -453,7 +496,7 @@ def test_questions_in_the_picture(text: str, mine: list[str], theirs: list[str])
 )
 def test_questions_in_words(text: str, seat: int, asked: str) -> None:
     """§2 §9 §11 what may be done, what must be done, and with which tiles."""
-    assert question(position(text).view(seat).record, seat) == asked
+    assert position(text).question(seat) == asked
 
 
 def test_points_and_hands() -> None:
@@ -490,13 +533,12 @@ def test_every_rule_of_style_is_of_use() -> None:
     pictures += [position(BIRD).svg(SOUTH), position(DRY).svg(SOUTH), position(a_long_sea(43)).svg(SOUTH)]
     pictures += [position("sphere:\nscore: 3 8\nwon: 0 1\nover: drought").svg(SOUTH)]
     state = position(BIRD)
-    pictures += [preview(state.record, SOUTH, state.read("stream sPb right"))]
+    pictures += [state.preview(state.read("stream sPb right"))]
     worn = {
         name
         for each in pictures
         for part in ElementTree.fromstring(each).iter()
         for name in part.get("class", "").split()
     }
-    style = "".join(picture.partition("<style>")[2].partition("</style>")[0] for picture in pictures)
-    styled = set(re.findall(r"\.(tt-[a-z-]+)", style))
+    styled = set(re.findall(r"\.(tt-[a-z-]+)", STYLE))
     assert styled - worn == {"tt-lit", "tt-chosen", "tt-going"}

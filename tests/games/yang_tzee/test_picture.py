@@ -88,7 +88,7 @@ def test_guesses_look_alike(seed: int) -> None:
     """§17 whatever the other Rain may hold, both pictures are the same."""
     state = random_position(seed)
     for seat in EVERYBODY:
-        assert {state.guess(seat, guess).svg(seat) for guess in range(3)} == {state.svg(seat)}
+        assert {state.guess(seat, guess).svg(seat) for guess in range(3)} == {state.view(seat).svg(seat)}
         assert {state.guess(seat, guess).text(seat) for guess in range(3)} == {state.text(seat)}
 
 

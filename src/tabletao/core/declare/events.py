@@ -144,7 +144,7 @@ class Tally:
 
     def by_value(self, field: AnyField) -> dict[str, int]:
         """How often a field had each of its values, by name."""
-        return {field.names.write(value, 0): int(count) for value, count in enumerate(self._of(field))}
+        return {field.names.say(value, 0): int(count) for value, count in enumerate(self._of(field))}
 
     def _of(self, field: AnyField) -> npt.NDArray[Any]:
         event = next(each for each in self.events.kinds if field in each.fields.values())

@@ -25,12 +25,16 @@ class Names:
         return len(self.names)
 
     def write(self, value: int, seat: int) -> str:
-        """The name of a value."""
+        """The name of a value in notation."""
         return self.names[value]
+
+    def say(self, value: int, seat: int) -> str:
+        """The name of a value in labels, captions and stories; the same as in notation, unless that is a shorthand."""
+        return self.write(value, seat)
 
     def slug(self, value: int, seat: int) -> str:
         """The name of a value within the id of an element."""
-        return _SLUG.sub("-", self.write(value, seat).lower()).strip("-")
+        return _SLUG.sub("-", self.say(value, seat).lower()).strip("-")
 
     def read(self, word: str, seat: int) -> list[int]:
         """The values a word may mean: the one of that name, or all whose names begin so."""
@@ -52,6 +56,10 @@ class Numbers(Names):
     def write(self, value: int, seat: int) -> str:
         """The number itself."""
         return str(value)
+
+    def say(self, value: int, seat: int) -> str:
+        """The number with a true minus sign."""
+        return str(value).replace("-", "−")
 
 
 class AnyField:
@@ -119,11 +127,18 @@ class Fields:
         if value is None:
             assert isinstance(field, Secret)
             return field.unseen
-        return field.names.write(value, seat)
+        return field.names.say(value, seat)
 
     def filled(self, template: str, seat: int) -> str:
         """A template with the names of the values in the place of the fields."""
         return "".join(text + (self.word(name, seat) if name else "") for text, name in parts_of(template))
+
+    def written(self, template: str, seat: int) -> str:
+        """A template with the values as notation writes them in the place of the fields."""
+        return "".join(
+            text + (self.fields[name].names.write(self.__dict__[name], seat) if name else "")
+            for text, name in parts_of(template)
+        )
 
     def identified(self, template: str, seat: int) -> str:
         """The id of an element: a template with slugs of the values in the place of the fields."""

@@ -92,7 +92,7 @@ class Kind(Fields):
     def write(self, seat: int) -> str:
         """The decision as text."""
         words = (word for word in self.text.split() if not self._is_left_out(word))
-        return " ".join(self.filled(word, seat) for word in words)
+        return " ".join(self.written(word, seat) for word in words)
 
     def _is_left_out(self, template: str) -> bool:
         return any(name in self.left_out() for _, name in parts_of(template))
@@ -132,7 +132,7 @@ class Kind(Fields):
         label = template.label or " ".join(f"{{{name}}}" for _, name in parts_of(template.id) if name) or template.id
         return Touch(self.identified(template.id, seat), self.filled(label, seat), template.group)
 
-    def caption(self, sight: Sight) -> Caption:
+    def caption(self, sight: Any) -> Caption:
         """What it is called, and what it would do as far as its maker can know."""
         if self.name:
             return Caption(self.filled(self.name, sight.viewer))

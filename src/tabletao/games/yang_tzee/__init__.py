@@ -2,12 +2,13 @@
 
 from tabletao.core.declare.game import Credits, Game, Option
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yang_tzee import features, notation, rules, statistics, view
+from tabletao.games.yang_tzee import features, position, rules, view
+from tabletao.games.yang_tzee.events import EVENTS, STATISTICS
 from tabletao.games.yang_tzee.features import FEATURES
-from tabletao.games.yang_tzee.rules.codes import CODES, DRAW_CODE, MOST_LEGAL
+from tabletao.games.yang_tzee.moves import MOST_LEGAL, MOVES
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
+from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import DEFAULT_HANDS, HANDS, MODES, MOST_HANDS, POSITION, REASONS, SEATS
-from tabletao.games.yang_tzee.statistics import STATISTICS
 
 GAME = Game(
     name="yang_tzee",
@@ -23,10 +24,12 @@ GAME = Game(
     seat_names=SEATS,
     players=(2,),
     position=POSITION,
-    kernels=kernels_of(rules, features, statistics),
-    notation=notation,
+    kernels=kernels_of(rules, features),
+    moves=MOVES,
+    events=EVENTS,
+    position_text=position,
     view=view,
-    codes=CODES,
+    sight=YangTzeeSight,
     most_legal=MOST_LEGAL,
     most_plies=longest_hand() * MOST_HANDS,  # §18's bound for each hand
     features=FEATURES,
@@ -43,7 +46,6 @@ GAME = Game(
             audited=(str(DEFAULT_HANDS), "5"),  # the other numbers differ only in where the match stops
         ),
     ),
-    chance_codes=range(DRAW_CODE, CODES),
     has_secrets=True,
     secrets=("rain",),
     allows=hands_go_with,

@@ -6,107 +6,113 @@ are worth.
 
 from __future__ import annotations
 
-from tabletao.core.draw.svg import moved, words
-from tabletao.core.kernels.contract import Position
-from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
+from tabletao.core.draw.layout import Box, Part
+from tabletao.core.draw.touch import touch
 from tabletao.games.yang_tzee.components import BAMBOO_POINTS, MUM_POINTS, ORCHID_POINTS, PLUM_POINTS
-from tabletao.games.yang_tzee.player_picture import deciding
-from tabletao.games.yang_tzee.rules.ending import hands_to_play
-from tabletao.games.yang_tzee.rules.knowledge import sphere_size
-from tabletao.games.yang_tzee.sea_picture import MARGIN, PICTURE, place
+from tabletao.games.yang_tzee.gains import Gain
+from tabletao.games.yang_tzee.sea_picture import MARGIN, PICTURE
+from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, OFFERING, REASONS, SPIRIT
-from tabletao.games.yang_tzee.tile_picture import character, sphere
+from tabletao.games.yang_tzee.tile_picture import CHARACTERS, SPHERE
 from tabletao.games.yang_tzee.wording import numeral, seat_words
-
-_hands_to_play = interpreted(hands_to_play)
-_sphere_size = interpreted(sphere_size)
 
 NEWS = 28
 """The height of a line; there are two."""
+NONE = Box.around(0, 0, 92, 46)
+"""The button of who takes none."""
+WORTH = (
+    ("BAMBOO", f"{BAMBOO_POINTS}", 48),
+    ("PLUM", f"{PLUM_POINTS}", 48),
+    ("MUM", f"{MUM_POINTS} for each tile", 130),
+    ("ORCHID", f"{ORCHID_POINTS}, then all × 2", 0),
+)
+"""§8 What blossoms are worth, and how much room it takes to say so."""
+
+STYLE = """
+.tt-legend{font-size:15px}
+.tt-told{font-style:italic}
+.tt-asks{font-weight:bold}
+.tt-asks-ground{fill:var(--tt-neutral)}
+.tt-button{fill:var(--tt-tile)}
+"""
 
 
-def said(s: Position, seat: int) -> str:
-    """Two lines below the Sea: how it ended, or what is asked, or how the hand stands and what blossoms are worth."""
+def news(sight: YangTzeeSight) -> Part:
+    """Two lines: how it ended, or what is asked, or how the hand stands and what blossoms are worth."""
+    s = sight.s
     if s.reason:
-        return "".join(words(line, PICTURE / 2, 20 + 26 * i, "tt-news") for i, line in enumerate(result(s)))
+        return Part([text(line, PICTURE / 2, 20 + 26 * i, "tt-news") for i, line in enumerate(result(sight))], 2 * NEWS)
     if s.phase in (SPIRIT, OFFERING):
-        return _asked(s, seat)
-    of = f" of {_hands_to_play(s)}" if s.mode == CUMULATIVE else ""
-    left = words(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start")
-    right = words(f"{_sphere_size(s) or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
-    return left + right + moved(sphere(), PICTURE - MARGIN - 12, 15) + _legend()
+        return Part(_asked(sight), 2 * NEWS)
+    of = f" of {sight.hands}" if s.mode == CUMULATIVE else ""
+    left = text(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start")
+    right = text(f"{sight.sphere or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
+    return Part([left, right, moved(SPHERE, PICTURE - MARGIN - 12, 15), _legend()], 2 * NEWS)
 
 
-def news(line: str, below: str) -> str:
-    """Two lines, no wider than the picture; with nothing for the second, what blossoms are worth."""
-    return _fitted(line, 20) + (_fitted(below, 45) if below else _legend())
-
-
-def _fitted(line: str, y: float) -> str:
-    """A line in the middle, its letters as small as they must be to fit in."""
-    return words(line, PICTURE / 2, y, "tt-told", min(18, (PICTURE - 2 * MARGIN) / (0.43 * len(line))))
-
-
-def _legend() -> str:
-    """§8 What blossoms are worth."""
-    worth = (
-        ("BAMBOO", f"{BAMBOO_POINTS}", 48),
-        ("PLUM", f"{PLUM_POINTS}", 48),
-        ("MUM", f"{MUM_POINTS} for each tile", 130),
-        ("ORCHID", f"{ORCHID_POINTS}, then all × 2", 0),
+def gain_news(name: str, what: Gain) -> Part:
+    """What a tile gathers and how its points come about; without points, what blossoms are worth."""
+    room = PICTURE - 2 * MARGIN
+    first, *more = (
+        fitted(line, PICTURE / 2, 20 + 25 * i, room, 18, "tt-told", 9)
+        for i, line in enumerate((f"{name} {what.words}", what.sum))
+        if line
     )
+    return Part([first, more or _legend()], 2 * NEWS)
+
+
+def _legend() -> Drawing:
+    """§8 What blossoms are worth."""
     parts, x = [], 56.0
-    for name, points, wide in worth:
-        parts.append(moved(character(name), x, 41, 0.58) + words(points, x + 15, 46, "tt-legend tt-start"))
+    for name, points, wide in WORTH:
+        parts.append(moved(CHARACTERS[name], x, 41, 0.58) + text(points, x + 15, 46, "tt-legend tt-start"))
         x += wide
-    spoken = "; ".join(f"{name.lower()} {points}" for name, points, _ in worth)
-    return f'<g role="img" aria-label="What blossoms are worth: {spoken}">{"".join(parts)}</g>'
+    spoken = "; ".join(f"{name.lower()} {points}" for name, points, _ in WORTH)
+    return group(parts, role="img", aria_label=f"What blossoms are worth: {spoken}")
 
 
-def _asked(s: Position, seat: int) -> str:
+def _asked(sight: YangTzeeSight) -> Drawing:
     """§9, §11 What is asked about the tiles of a Stream, and by the side of it the way to take none."""
-    mine = deciding(s) == seat
-    lines = _offering_words(s, mine) if s.phase == OFFERING else _spirit_words(s, mine)
-    ground = f'<rect class="tt-ask-ground" width="{PICTURE}" height="{2 * NEWS - 2}"/>' if mine else ""
-    style = "tt-ask tt-start" if mine else "tt-news tt-start"
-    told = "".join(words(line, MARGIN + 6, 21 + 23 * i, style) for i, line in enumerate(lines))
-    return ground + told + (_take_nothing() if mine and _may_take_nothing(s) else "")
+    is_you = sight.deciding == sight.viewer
+    lines = _offering_words(sight, is_you) if sight.s.phase == OFFERING else _spirit_words(sight, is_you)
+    style = "tt-news tt-start" + " tt-asks" * is_you
+    return joined(
+        rect(0, 0, PICTURE, 2 * NEWS - 2, "tt-asks-ground") if is_you else None,
+        [text(line, MARGIN + 6, 21 + 23 * i, style) for i, line in enumerate(lines)],
+        _take_nothing() if is_you and (sight.s.phase == OFFERING or sight.giver is None) else None,
+    )
 
 
-def _may_take_nothing(s: Position) -> bool:
-    """§9, §11 An Offering may be declined; a Spirit match only where the other Stream is empty."""
-    return bool(s.phase == OFFERING or not s.stream[1 - s.mover])
-
-
-def _offering_words(s: Position, mine: bool) -> tuple[str, str]:
+def _offering_words(sight: YangTzeeSight, is_you: bool) -> tuple[str, str]:
     """§11 The question of an Offering."""
-    giver, taker = seat_words(int(s.mover)), seat_words(1 - int(s.mover))
-    if mine:
+    giver, taker = seat_words(int(sight.s.mover)), seat_words(1 - int(sight.s.mover))
+    if is_you:
         return f"{giver} offers a tile of the Stream:", "touch the one you take, or none"
     return f"An Offering: {taker} may take one tile", f"of {giver}’s Stream"
 
 
-def _spirit_words(s: Position, mine: bool) -> tuple[str, str]:
+def _spirit_words(sight: YangTzeeSight, is_you: bool) -> tuple[str, str]:
     """§9 The question of a Spirit match."""
-    taker, giver = seat_words(int(s.mover)), seat_words(1 - int(s.mover))
-    if s.stream[1 - s.mover]:
-        taking = "touch the one you take" if mine else f"{taker} takes one"
+    taker, giver = seat_words(int(sight.s.mover)), seat_words(1 - int(sight.s.mover))
+    if sight.giver is not None:
+        taking = "touch the one you take" if is_you else f"{taker} takes one"
         return f"Holes match: {taking}", f"of {giver}’s Stream"
-    if mine:
-        return f"Holes match. {giver}’s Stream is empty:", "you may put a tile of your Rain into yours"
-    return f"Holes match. {giver}’s Stream is empty:", f"{taker} may put a Rain tile into their own"
+    may = "you may put a tile of your Rain into yours" if is_you else f"{taker} may put a Rain tile into their own"
+    return f"Holes match. {giver}’s Stream is empty:", may
 
 
-def _take_nothing() -> str:
+def _take_nothing() -> Drawing:
     """§9, §11 To be touched by who takes nothing: small and apart, not to be hit by chance."""
-    button = place(92, 42, "tt-button tt-edge") + words("take none", 0, 6, "", 17)
-    label = 'id="nothing" class="tt-touch" aria-label="take nothing"'
-    return moved(button, PICTURE - MARGIN - 50, NEWS - 1, attributes=label)
+    button = rect(*NONE, "tt-button", 4) + text("take none", 0, 6, size=17)
+    return moved(touch("nothing", "take nothing", button, frame=NONE), PICTURE - MARGIN - 50, NEWS - 1)
 
 
-def result(s: Position) -> tuple[str, str]:
+def result(sight: YangTzeeSight) -> tuple[str, str]:
     """§15, §16 How the match ended."""
-    counted = {MATCH: s.won, HAND: s.score, CUMULATIVE: s.total + s.score}[int(s.mode)]
+    s = sight.s
+    what, counted = {
+        MATCH: ("hands won", s.won), HAND: ("points", s.score), CUMULATIVE: ("points in all", s.total + s.score),
+    }[int(s.mode)]  # fmt: skip
     north, south = (numeral(int(each)) for each in counted)
-    what = {MATCH: "hands won", HAND: "points", CUMULATIVE: "points in all"}[int(s.mode)]
     return f"The match is over: {REASONS[s.reason]}", f"{what}: North {north}, South {south}"

@@ -2,60 +2,41 @@
 
 from __future__ import annotations
 
-from tabletao.core.kernels.bits import members_of
-from tabletao.core.kernels.contract import Position
-from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.yang_tzee.components import FACES, ROWS
-from tabletao.games.yang_tzee.position import sea_tiles
-from tabletao.games.yang_tzee.rules.knowledge import sphere_size
-from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, SEATS
-from tabletao.games.yang_tzee.wording import tile_words
-
-_sphere_size = interpreted(sphere_size)
+from tabletao.games.yang_tzee.components import FACES, ROWS, TILE_NAMES
+from tabletao.games.yang_tzee.sight import YangTzeeSight
+from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH
+from tabletao.games.yang_tzee.wording import seat_words
 
 WIDTH = 6
 PER_LINE = 14
 
 
-def text(s: Position, seat: int) -> str:
+def text(sight: YangTzeeSight) -> str:
     """The other player above, the Sea in the middle, the own tiles below."""
-    below = seat if seat in (0, 1) else 1
-    lines = [*_player(s, 1 - below), "", *_sea(s), "", *_player(s, below), "", _news(s)]
+    s, below = sight.s, sight.below
+    news = f"Hand {s.hand}, {sight.sphere} tiles in the Sphere, {s.discarded} out of the hand"
+    lines = [*_player(sight, 1 - below), "", *_sea(sight.sea), "", *_player(sight, below), "", news]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _sea(s: Position) -> list[str]:
-    """The Sea from left to right, going on below where it is long."""
-    tiles = sea_tiles(s)
-    lines = ["Sea:"]
+def _sea(tiles: list[int]) -> list[str]:
+    """The Sea from left to right, going on below where it is long; each tile is a column of its three characters."""
+    lines = ["Sea:" if tiles else "Sea: –"]
     for first in range(0, len(tiles), PER_LINE):
-        lines += _faces(tiles[first : first + PER_LINE])
-    return lines if tiles else ["Sea: –"]
+        faces = [FACES[tile] for tile in tiles[first : first + PER_LINE]]
+        rows = ("│".join(face[row][:WIDTH].center(WIDTH) for face in faces) for row in range(ROWS))
+        lines += [f"  │{row}│" for row in rows]
+    return lines
 
 
-def _faces(tiles: list[int]) -> list[str]:
-    """Tiles side by side, each a column of its three characters."""
-    rows = ("│".join(FACES[tile][row][:WIDTH].center(WIDTH) for tile in tiles) for row in range(ROWS))
-    return [f"  │{row}│" for row in rows]
-
-
-def _player(s: Position, seat: int) -> list[str]:
+def _player(sight: YangTzeeSight, seat: int) -> list[str]:
     """A player's score, Stream and Rain; tiles not seen are question marks."""
-    rain = [tile_words(tile) for tile in members_of(int(s.rain[seat]))]
+    s, stream = sight.s, [TILE_NAMES[tile] for tile in sight.stream(seat)]
+    rain = [TILE_NAMES[tile] for tile in sight.rain(seat)]
     rain += ["?"] * (int(s.held[seat]) - len(rain))
-    stream = [tile_words(tile) for tile in members_of(int(s.stream[seat]))]
+    before = {MATCH: f", hands won: {s.won[seat]}", CUMULATIVE: f", before: {s.total[seat]}", HAND: ""}
     return [
-        f"{SEATS[seat].title()}: {s.score[seat]} points{_before(s, seat)}",
+        f"{seat_words(seat)}: {s.score[seat]} points{before[int(s.mode)]}",
         f"  Stream: {', '.join(stream) or '–'}",
         f"  Rain:   {', '.join(rain) or '–'}",
     ]
-
-
-def _before(s: Position, seat: int) -> str:
-    """What the hands before have brought."""
-    before = {MATCH: f", hands won: {s.won[seat]}", CUMULATIVE: f", before: {s.total[seat]}", HAND: ""}
-    return before[int(s.mode)]
-
-
-def _news(s: Position) -> str:
-    return f"Hand {s.hand}, {_sphere_size(s)} tiles in the Sphere, {s.discarded} out of the hand"

@@ -5,32 +5,19 @@ Read in this order: ``setup``, ``turn``, ``sea``, ``gathering``, ``after``, ``en
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import CHANCE, Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, START_TILES
-from tabletao.games.yang_tzee.rules.after import go_on, next_spirit, offer, offering_choices, seed, spirit_choices, take
-from tabletao.games.yang_tzee.rules.codes import (
-    BEGIN_CODE,
-    DRAW_CODE,
-    NOTHING,
-    RAIN_TO_SEA,
-    RAIN_TO_STREAM,
-    STREAM_TO_SEA,
-    TAKE,
-)
+from tabletao.games.yang_tzee.events import DRAWN
+from tabletao.games.yang_tzee.moves import BEGIN_CODE, DRAW_CODE, MOVES, Draw
+from tabletao.games.yang_tzee.rules import gathering  # noqa: F401 - §5 is attached to its kind of decision there
+from tabletao.games.yang_tzee.rules.after import next_spirit, offer, offering_choices, seed, spirit_choices
 from tabletao.games.yang_tzee.rules.ending import end_hand, returns, scores
-from tabletao.games.yang_tzee.rules.gathering import stream_to_sea
 from tabletao.games.yang_tzee.rules.knowledge import check, guess, hide
-from tabletao.games.yang_tzee.rules.setup import dealt_seat, end_deal, lay_start_tile, let_begin, setup
-from tabletao.games.yang_tzee.rules.turn import (
-    actions,
-    begin_turn,
-    draw,
-    end_turn,
-    rain_to_sea,
-    rain_to_stream,
-    write_tiles,
-)
+from tabletao.games.yang_tzee.rules.setup import dealt_seat, end_deal, lay_start_tile, setup
+from tabletao.games.yang_tzee.rules.turn import actions, begin_turn, draw, end_turn, write_tiles
 from tabletao.games.yang_tzee.state import (
     BEGIN,
     DEAL,
@@ -82,36 +69,7 @@ def weight(s: Position, code: int) -> int:
     return 1
 
 
-@kernel
-def apply(s: Position, seat: int, code: int) -> None:
-    """§2 Carry out a decision, then everything that follows from it until the next decision."""
-    act(s, seat, code)
-    more = True
-    while more:
-        more = advance(s)
-
-
-@kernel
-def act(s: Position, seat: int, code: int) -> None:
-    """§2, §9, §11 The decision itself."""
-    if code < RAIN_TO_STREAM:
-        rain_to_sea(s, (code - RAIN_TO_SEA) >> 1, (code - RAIN_TO_SEA) & 1)
-    elif code < STREAM_TO_SEA:
-        rain_to_stream(s, code - RAIN_TO_STREAM)
-        go_on(s)
-    elif code < TAKE:
-        stream_to_sea(s, (code - STREAM_TO_SEA) >> 1, (code - STREAM_TO_SEA) & 1)
-    elif code < DRAW_CODE:
-        if code < NOTHING:
-            take(s, seat, code - TAKE)
-        go_on(s)
-    elif code < BEGIN_CODE:
-        draw_tile(s, code - DRAW_CODE)
-    else:
-        let_begin(s, code - BEGIN_CODE)
-
-
-@kernel
+@does(Draw)
 def draw_tile(s: Position, tile: int) -> None:
     """§1, §2, §12 A tile comes out of the Sphere: into the Sea or into a Rain."""
     s.sphere &= ALL_TILES ^ (1 << tile)
@@ -123,8 +81,21 @@ def draw_tile(s: Position, tile: int) -> None:
         draw(s, dealt_seat(s), tile)
         end_deal(s)
     else:
+        happened(s, DRAWN, int(s.mover), tile)
         draw(s, int(s.mover), tile)
         s.phase = PLAY
+
+
+act = MOVES.act
+
+
+@kernel
+def apply(s: Position, seat: int, code: int) -> None:
+    """§2 Carry out a decision, then everything that follows from it until the next decision."""
+    act(s, seat, code)
+    more = True
+    while more:
+        more = advance(s)
 
 
 @kernel

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yang_tzee.rules.codes import NOTHING, RAIN_TO_STREAM, TAKE
+from tabletao.games.yang_tzee.events import HOLES_MATCH, NO_CAUSE, NOTHING_TO_TAKE, OFFERED, SEEDED, TAKEN, TOOK_NOTHING
+from tabletao.games.yang_tzee.moves import NOTHING, RAIN_TO_STREAM, TAKE, Nothing, Take
 from tabletao.games.yang_tzee.rules.sea import lay
-from tabletao.games.yang_tzee.rules.turn import leave_stream, write_tiles
-from tabletao.games.yang_tzee.state import OFFER, OFFERING, SEED, SPIRIT, SPIRITS, TURN_OVER
+from tabletao.games.yang_tzee.rules.turn import go_on, leave_stream, write_tiles
+from tabletao.games.yang_tzee.state import OFFER, OFFERING, SEED, SPIRIT, TURN_OVER
+
+
+@does(Take)
+def take_chosen(s: Position, seat: int, tile: int) -> None:
+    """§9, §11 A player takes the tile of choice."""
+    take(s, seat, tile)
+    go_on(s)
+
+
+@does(Nothing)
+def take_nothing(s: Position, seat: int) -> None:
+    """§9, §11 A player takes nothing."""
+    happened(s, TOOK_NOTHING, seat, OFFERED if s.phase == OFFERING else NO_CAUSE)
+    go_on(s)
 
 
 @kernel
 def take(s: Position, seat: int, tile: int) -> None:
     """§9, §11 A tile goes from one Stream to the other, however many lie there."""
+    happened(s, TAKEN, seat, 1 - seat, tile, OFFERED if s.phase == OFFERING else HOLES_MATCH)
     leave_stream(s, 1 - seat, tile)
     s.stream[seat] |= 1 << tile
 
@@ -33,6 +51,7 @@ def next_spirit(s: Position) -> None:
     elif theirs != 0 or s.held[s.mover] > 0:
         s.phase = SPIRIT
     else:
+        happened(s, NOTHING_TO_TAKE)
         s.spirits = 0
 
 
@@ -68,20 +87,9 @@ def offering_choices(s: Position, out: Codes) -> int:
 
 
 @kernel
-def go_on(s: Position) -> None:
-    """§4, §9, §11 After a tile has gone to a Stream: the next Spirit match, the seeding, or the next turn."""
-    if s.phase == SPIRIT:
-        s.spirits -= 1
-        s.phase = SPIRITS
-    elif s.phase == OFFERING:
-        s.phase = OFFER
-    else:
-        s.phase = TURN_OVER
-
-
-@kernel
 def seed(s: Position, tile: int) -> None:
     """§12 A tile of the Sphere takes the place of the collected ones."""
+    happened(s, SEEDED, int(s.end), tile)
     lay(s, tile, int(s.end))
     s.end = 0
     s.phase = TURN_OVER

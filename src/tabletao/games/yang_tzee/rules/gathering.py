@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import (
     BAMBOO_POINTS,
@@ -19,16 +21,29 @@ from tabletao.games.yang_tzee.components import (
     PLUM_POINTS,
     ROWS,
 )
+from tabletao.games.yang_tzee.events import (
+    ADDED_UP,
+    BLOOMED,
+    EARTH_MATCHED,
+    HOLES_RAN_DRY,
+    LAID,
+    LAID_IN_VAIN,
+    RAN_DRY,
+    SPIRIT_MATCHED,
+)
+from tabletao.games.yang_tzee.moves import StreamToSea
 from tabletao.games.yang_tzee.rules.sea import all_places, blooming, blossom, character, lay, remove, showing
 from tabletao.games.yang_tzee.rules.turn import leave_stream
 from tabletao.games.yang_tzee.state import HAND_OVER, SPIRITS, TURN_OVER
 
 
-@kernel
+@does(StreamToSea)
 def stream_to_sea(s: Position, tile: int, end: int) -> None:
     """§5 The tile is laid at an end and gathers what it can. §14 The whole Sea gathered is a Drought."""
     leave_stream(s, int(s.mover), tile)
     points, earths, spirits, tiles = gathering(s, tile, end)
+    if is_told(s):
+        tell_gathering(s, tile, end)
     if tiles == 0:
         lay(s, tile, end)
         s.phase = TURN_OVER
@@ -37,6 +52,7 @@ def stream_to_sea(s: Position, tile: int, end: int) -> None:
     s.discarded += tiles + 1
     s.score[s.mover] += points
     if s.length == 0:
+        happened(s, RAN_DRY, int(s.mover), -DROUGHT_POINTS)
         s.score[s.mover] += DROUGHT_POINTS
         s.phase = HAND_OVER
     else:
@@ -110,3 +126,30 @@ def blossoms_in(s: Position, collected: int, tile: int) -> tuple[int, int, int, 
     mums = count(collected & blooming(s, MUM)) + (1 if own == MUM else 0)
     orchids = count(collected & blooming(s, ORCHID)) + (1 if own == ORCHID else 0)
     return count(collected) + 1 - plums - mums - orchids, plums, mums, orchids
+
+
+@kernel
+def tell_gathering(s: Position, tile: int, end: int) -> None:
+    """§10 Say what a tile gathers: the collection with the fewest tiles first, of equal ones that in the upper row."""
+    points, earths, _, most = gathering(s, tile, end)
+    happened(s, LAID if most > 0 else LAID_IN_VAIN, int(s.mover), tile, end)
+    for step in range(most):
+        place = step if end == LEFT else int(s.length) - 1 - step
+        for row in range(ROWS):
+            if matching(s, row, character(tile, row), end) >> place & 1:
+                tell_collection(s, tile, row, collection(s, place, end), most == s.length)
+    if earths > 1:
+        happened(s, ADDED_UP, points)
+
+
+@kernel
+def tell_collection(s: Position, tile: int, row: int, collected: int, is_drought: bool) -> None:
+    """§8, §9 Say what one collection gives. §14 With a Drought there is no Spirit match any more."""
+    bamboos, plums, mums, orchids = blossoms_in(s, collected, tile)
+    tiles, symbol = count(collected) + 1, character(tile, row)
+    if symbol == HOLE:
+        happened(s, HOLES_RAN_DRY if is_drought else SPIRIT_MATCHED, row, tiles)
+        return
+    bamboo, plum, mum = BAMBOO_POINTS * bamboos, PLUM_POINTS * plums, MUM_POINTS * tiles * mums
+    happened(s, EARTH_MATCHED, symbol, row, bamboos, plums, mums, orchids)
+    happened(s, BLOOMED, bamboo, plum, mum, earth_match(s, collected, tile) - bamboo - plum - mum)

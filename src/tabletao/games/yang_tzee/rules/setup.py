@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, FACE_BITS, RAIN_SIZE, RIGHT, STARTS
+from tabletao.games.yang_tzee.events import DEALT
+from tabletao.games.yang_tzee.moves import Begin
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.state import BEGIN, DEAL, START, TURN_BEGINS
 
@@ -34,7 +38,7 @@ def begin_hand(s: Position) -> None:
     s.phase = BEGIN
 
 
-@kernel
+@does(Begin)
 def let_begin(s: Position, seat: int) -> None:
     """§1 Chance has picked who begins; now the Start tiles are laid."""
     s.beginner = seat
@@ -60,4 +64,5 @@ def dealt_seat(s: Position) -> int:
 def end_deal(s: Position) -> None:
     """§1 With two full Rains the first turn begins."""
     if s.held[1 - s.beginner] == RAIN_SIZE:
+        happened(s, DEALT, int(s.hand), int(s.beginner))
         s.phase = TURN_BEGINS

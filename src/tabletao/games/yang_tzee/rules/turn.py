@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
@@ -12,9 +14,20 @@ from tabletao.games.yang_tzee.components import (
     RAIN_SIZE,
     STREAM_LIMIT,
 )
-from tabletao.games.yang_tzee.rules.codes import RAIN_TO_SEA, RAIN_TO_STREAM, STREAM_TO_SEA
+from tabletao.games.yang_tzee.events import ALL_PLAYED, HOLES_MATCH, NO_CAUSE, PASSED_OVER, PUT_INTO_STREAM, RAINED
+from tabletao.games.yang_tzee.moves import RAIN_TO_SEA, RAIN_TO_STREAM, STREAM_TO_SEA, RainToSea, RainToStream
 from tabletao.games.yang_tzee.rules.sea import lay
-from tabletao.games.yang_tzee.state import DRAW, HAND_OVER, PLAY, TURN_BEGINS, TURN_OVER
+from tabletao.games.yang_tzee.state import (
+    DRAW,
+    HAND_OVER,
+    OFFER,
+    OFFERING,
+    PLAY,
+    SPIRIT,
+    SPIRITS,
+    TURN_BEGINS,
+    TURN_OVER,
+)
 
 
 @kernel
@@ -25,6 +38,7 @@ def begin_turn(s: Position) -> None:
     elif s.rain[s.mover] | s.stream[s.mover] != 0:
         s.phase = PLAY
     else:
+        happened(s, PASSED_OVER, int(s.mover))
         s.phase = TURN_OVER
 
 
@@ -74,20 +88,36 @@ def leave_rain(s: Position, tile: int) -> None:
     s.held[s.mover] -= 1
 
 
-@kernel
+@does(RainToSea)
 def rain_to_sea(s: Position, tile: int, end: int) -> None:
     """§3 The tile is laid, for 1 point. §13 Once the Sphere is empty, for 2."""
     leave_rain(s, tile)
     lay(s, tile, end)
-    s.score[s.mover] += RAIN_POINTS if s.sphere != 0 else LATE_RAIN_POINTS
+    points = RAIN_POINTS if s.sphere != 0 else LATE_RAIN_POINTS
+    s.score[s.mover] += points
+    happened(s, RAINED, int(s.mover), tile, end, points)
     s.phase = TURN_OVER
 
 
-@kernel
+@does(RainToStream)
 def rain_to_stream(s: Position, tile: int) -> None:
     """§4, §9 The tile lies openly in the Stream."""
+    happened(s, PUT_INTO_STREAM, int(s.mover), tile, HOLES_MATCH if s.phase == SPIRIT else NO_CAUSE)
     leave_rain(s, tile)
     s.stream[s.mover] |= 1 << tile
+    go_on(s)
+
+
+@kernel
+def go_on(s: Position) -> None:
+    """§4, §9, §11 After a tile has gone to a Stream: the next Spirit match, the seeding, or the next turn."""
+    if s.phase == SPIRIT:
+        s.spirits -= 1
+        s.phase = SPIRITS
+    elif s.phase == OFFERING:
+        s.phase = OFFER
+    else:
+        s.phase = TURN_OVER
 
 
 @kernel
@@ -100,6 +130,7 @@ def leave_stream(s: Position, seat: int, tile: int) -> None:
 def end_turn(s: Position) -> None:
     """§2 The other player's turn begins. §14 When all tiles are played the hand is over."""
     if all_tiles_played(s):
+        happened(s, ALL_PLAYED)
         s.phase = HAND_OVER
     else:
         s.mover = 1 - s.mover

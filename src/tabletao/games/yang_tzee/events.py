@@ -1,0 +1,277 @@
+"""What happens in Yang-Tzee, how it is told, and what a simulation counts of it."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.events import Event, Events, Statistic
+from tabletao.core.declare.fields import Field, Names, Numbers, Secret
+from tabletao.core.show.sight import Sight
+from tabletao.games.yang_tzee.components import ORCHID, RAIN_SIZE, ROW_NAMES, STARTS, SYMBOLS
+from tabletao.games.yang_tzee.moves import END, TILE
+from tabletao.games.yang_tzee.state import CUMULATIVE, REASONS, SEATS
+from tabletao.games.yang_tzee.wording import blossom_points, points_words, sum_words, symbols_words
+
+
+class Points(Numbers):
+    """So many points, told as such."""
+
+    def say(self, value: int, seat: int) -> str:
+        """The number and what it counts."""
+        return points_words(value)
+
+
+PLAYER = Names("player", [name.title() for name in SEATS])
+NUMBER = Numbers("number")
+POINTS = Points("number of points")
+SYMBOL = Names("symbol", [symbols_words(symbol).title() for symbol in range(len(SYMBOLS))])
+ROW = Names("row", ROW_NAMES)
+REASON = Names("reason", REASONS)
+# Why a tile goes to another Stream, or none does.
+NO_CAUSE, HOLES_MATCH, OFFERED = range(3)
+CAUSE = Names("cause", ("", " for the holes", " as the Offering"))
+
+
+class Dealt(Event):
+    """§1 A hand is dealt: told once, when its last tile is drawn."""
+
+    hand = Field(NUMBER)
+    beginner = Field(PLAYER)
+    text = f"Hand {{hand}} is dealt, {STARTS} tiles in the Sea and {RAIN_SIZE} in each Rain, and {{beginner}} begins."
+
+
+class Drawn(Event):
+    """§2 A player draws a tile, unseen by the other."""
+
+    seat = Field(PLAYER)
+    tile = Secret(TILE, only="seat", unseen="a tile")
+    text = "{seat} draws {tile}."
+    marks = ("rain-{tile}",)
+
+
+class Rained(Event):
+    """§3 A tile of a Rain is laid in the Sea."""
+
+    seat = Field(PLAYER)
+    tile = Field(TILE)
+    end = Field(END)
+    points = Field(POINTS)
+    text = "{seat} rains {tile} on the {end} of the Sea for {points}."
+    marks = ("tile-{tile}",)
+
+
+class PutIntoStream(Event):
+    """§4, §9 A tile of a Rain goes into the Stream."""
+
+    seat = Field(PLAYER)
+    tile = Field(TILE)
+    cause = Field(CAUSE)
+    text = "{seat} puts {tile} from the Rain into the Stream{cause}."
+    marks = ("stream-{tile}",)
+
+
+class LaidInVain(Event):
+    """§5 A tile of a Stream is laid in the Sea and stays there."""
+
+    seat = Field(PLAYER)
+    tile = Field(TILE)
+    end = Field(END)
+    text = "{seat} lays {tile} from the Stream on the {end} of the Sea and gathers nothing."
+    marks = ("tile-{tile}",)
+
+
+class Laid(Event):
+    """§5 A tile of a Stream is laid in the Sea and gathers."""
+
+    seat = Field(PLAYER)
+    tile = Field(TILE)
+    end = Field(END)
+    text = "{seat} lays {tile} from the Stream on the {end} of the Sea."
+    marks = ("end-{end}",)
+
+
+class EarthMatched(Event):
+    """§8 Two equal symbols gather tiles, told by how many of each blossom there are."""
+
+    symbol = Field(SYMBOL)
+    row = Field(ROW)
+    bamboos = Field(NUMBER)
+    plums = Field(NUMBER)
+    mums = Field(NUMBER)
+    orchids = Field(NUMBER)
+    text = "{symbol} in the {row} row gather"
+
+    def tell(self, sight: Sight) -> str:
+        """With the sum of its points."""
+        blossoms = (self.bamboos, self.plums, self.mums, self.orchids)
+        points = points_words(sum(blossom_points(blossoms)) << blossoms[ORCHID])
+        return f"{self.filled(self.text, sight.viewer)} {sum(blossoms)} tiles: {sum_words(blossoms)} = {points}."
+
+
+class Bloomed(Event):
+    """§8 What each blossom brought in an Earth match, with all that it doubles. It is counted and not told."""
+
+    bamboo = Field(POINTS)
+    plum = Field(POINTS)
+    mum = Field(POINTS)
+    orchid = Field(POINTS)
+
+
+class SpiritMatched(Event):
+    """§9 Two holes gather tiles."""
+
+    row = Field(ROW)
+    tiles = Field(NUMBER)
+    text = "Holes in the {row} row gather {tiles} tiles: a Spirit match."
+
+
+class HolesRanDry(Event):
+    """§14 Two holes gather tiles where somebody gathers the whole Sea."""
+
+    row = Field(ROW)
+    tiles = Field(NUMBER)
+    text = "Holes in the {row} row gather {tiles} tiles for no points."
+
+
+class AddedUp(Event):
+    """§10 Several Earth matches of one tile are scored."""
+
+    points = Field(POINTS)
+    text = "That makes {points}."
+
+
+class Taken(Event):
+    """§9, §11 A tile goes from one Stream to the other."""
+
+    seat = Field(PLAYER)
+    giver = Field(PLAYER)
+    tile = Field(TILE)
+    cause = Field(CAUSE)
+    text = "{seat} takes {tile} from {giver}’s Stream{cause}."
+    marks = ("stream-{tile}",)
+
+
+class TookNothing(Event):
+    """§9, §11 A player takes nothing."""
+
+    seat = Field(PLAYER)
+    cause = Field(CAUSE)
+    text = "{seat} takes nothing{cause}."
+
+
+class NothingToTake(Event):
+    """§9 Neither the other Stream nor the own Rain has a tile."""
+
+    text = "There is no tile to take for the holes."
+
+
+class Seeded(Event):
+    """§12 A tile of the Sphere takes the place of the collected ones."""
+
+    end = Field(END)
+    tile = Field(TILE)
+    text = "The {end} of the Sea is seeded with {tile}."
+    marks = ("tile-{tile}",)
+
+
+class PassedOver(Event):
+    """§13 A player has neither Rain nor Stream."""
+
+    seat = Field(PLAYER)
+    text = "{seat} has no tiles and is passed over."
+
+
+class RanDry(Event):
+    """§14 The whole Sea is gathered, a Drought."""
+
+    seat = Field(PLAYER)
+    points = Field(POINTS)
+    text = "The whole Sea is gone, a Drought: {seat} loses {points}."
+
+
+class AllPlayed(Event):
+    """§14 No tiles are left."""
+
+    text = "All tiles are played."
+
+
+class HandEnded(Event):
+    """§15 A hand is over. §16 Only where hands are won does it have a winner."""
+
+    hand = Field(NUMBER)
+    north = Field(NUMBER)
+    south = Field(NUMBER)
+    winner = Field(PLAYER)
+    text = "Hand {hand} is over: North {north}, South {south}."
+
+    def tell(self, sight: Sight) -> str:
+        """With who wins it, and why if it is even."""
+        won = (
+            " It is even, so {winner}, who did not begin, wins it."
+            if self.north == self.south
+            else " {winner} wins it."
+        )
+        return self.filled(self.text + ("" if sight.s.mode == CUMULATIVE else won), sight.viewer)
+
+
+class HandCompared(Event):
+    """§15 The points of a hand by who began it. It is counted and not told."""
+
+    first = Field(POINTS)
+    second = Field(POINTS)
+    first_won = Field(NUMBER)
+
+
+class HandsWon(Event):
+    """§16 How a match to two hands stands."""
+
+    north = Field(NUMBER)
+    south = Field(NUMBER)
+    text = "Hands won: North {north}, South {south}."
+
+
+class PointsInAll(Event):
+    """§16 How a cumulative match stands."""
+
+    north = Field(NUMBER)
+    south = Field(NUMBER)
+    text = "In all: North {north}, South {south}."
+
+
+class MatchWon(Event):
+    """§16 Somebody has won the match."""
+
+    winner = Field(PLAYER)
+    reason = Field(REASON)
+    text = "{winner} wins the match: {reason}."
+
+
+class MatchDrawn(Event):
+    """§16 Nobody has won the match."""
+
+    reason = Field(REASON)
+    text = "The match is a draw: {reason}."
+
+
+EVENTS = Events(
+    Dealt, Drawn, Rained, PutIntoStream, LaidInVain, Laid, EarthMatched, Bloomed, SpiritMatched, HolesRanDry, AddedUp,
+    Taken, TookNothing, NothingToTake, Seeded, PassedOver, RanDry, AllPlayed, HandEnded, HandCompared, HandsWon,
+    PointsInAll, MatchWon, MatchDrawn,
+)  # fmt: skip
+(
+    DEALT, DRAWN, RAINED, PUT_INTO_STREAM, LAID_IN_VAIN, LAID, EARTH_MATCHED, BLOOMED, SPIRIT_MATCHED, HOLES_RAN_DRY,
+    ADDED_UP, TAKEN, TOOK_NOTHING, NOTHING_TO_TAKE, SEEDED, PASSED_OVER, RAN_DRY, ALL_PLAYED, HAND_ENDED, HAND_COMPARED,
+    HANDS_WON, POINTS_IN_ALL, MATCH_WON, MATCH_DRAWN,
+) = EVENTS.numbers  # fmt: skip
+
+STATISTICS = (
+    Statistic("hands won by who began", HandCompared.first_won, HandEnded, share=True),
+    Statistic("hands ending in drought", RanDry, HandEnded, share=True),
+    Statistic("points a hand of who began", HandCompared.first, HandEnded),
+    Statistic("points a hand of who came second", HandCompared.second, HandEnded),
+    Statistic("points a hand of north", HandEnded.north, HandEnded),
+    Statistic("points a hand of south", HandEnded.south, HandEnded),
+    Statistic("points a hand by rain on the sea", Rained.points, HandEnded),
+    Statistic("points a hand by bamboo", Bloomed.bamboo, HandEnded),
+    Statistic("points a hand by plum", Bloomed.plum, HandEnded),
+    Statistic("points a hand by mum", Bloomed.mum, HandEnded),
+    Statistic("points a hand by orchid, with what it doubles", Bloomed.orchid, HandEnded),
+)
