@@ -20,9 +20,10 @@ from tabletao.web.store import Record, Seat, Store, guest_id
 from tabletao.web.table import AGREE, AGREE_DRAW, REFUSE, RESIGN, UNDO, NotNow, Table
 from tabletao.web.tables import Tables
 from tabletao.web.thinking import Thinking
+from trio.moves import Bid
 
 from .inside import SlowBots
-from .trio import after_bids, again, at_the_table
+from .trio import after_bids, again
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cid": "Cid"}
 ALL = ("ann", "bob", "cid")
@@ -152,7 +153,6 @@ async def opened(tables: Tables, store: Store, *seats: Seat) -> Table:
 
 
 def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     bots = SlowBots()
     monkeypatch.setattr("tabletao.web.tables.agent", bots.agent)
 
@@ -175,7 +175,6 @@ def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: py
 
 
 def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     monkeypatch.setattr("tabletao.web.tables.agent", lambda _name: Chooser())
 
     async def scene() -> None:
@@ -196,7 +195,6 @@ def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     monkeypatch.setattr("tabletao.web.tables.agent", lambda _name: Chooser())
     database, secrets = f"sqlite:///{tmp_path / 'tables.sqlite'}", [f"the-whole-secret-of-{guest}" for guest in ALL]
 
@@ -206,7 +204,7 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         ids = [guest_id(secret) for secret in secrets]
         table = await opened(tables, store, *(Seat(i, guest, None, None) for i, guest in enumerate(ids)))
         for seat in range(3):
-            table = await tables.change(table.row.id, seat, table.number_for(seat), lambda now, s=seat: now.move(s, 0))
+            table = await tables.change(table.row.id, seat, table.number_for(seat), lambda now, s=seat: now.move(s, Bid(0).code))
         await tables.change(table.row.id, 1, table.number_for(1), lambda now: now.resign(1))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")
         client.cookies[COOKIE] = secrets[1]
