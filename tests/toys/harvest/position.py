@@ -7,9 +7,9 @@
     orange: 3 coins, barn 1 0 0, hand ? ? ?
     yellow: 7 coins, barn 0 0 0, hand ? ? ?
 
-``round`` has the number of rounds that are over. At the market ``planted wheat hill`` stands in the place of ``chosen``,
-and the line ``market: 2 wheat roses`` says how many have been there and what was sold. ``neighbour: 12`` are the
-neighbour's coins.
+``round`` has the number of rounds that are over. At the market ``planted wheat hill`` stands in the place of
+``chosen``, and the line ``market: 2 wheat roses`` says how many have been there and what was sold. ``neighbour: 12``
+are the neighbour's coins.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ contract names mean that game's kernels. Unlike a closure, such a copy can be ca
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import stat
@@ -113,11 +114,13 @@ class _Copies:
     def __init__(self, kernels: Mapping[str, Function], compile: Compile, replaced: Replacements, deep: bool) -> None:
         self._kernels, self._compile, self._deep = kernels, compile, deep
         self._done: dict[int, Function] = {id(old): new for old, new in replaced.items()}
+        self._begun: set[int] = set()
 
     def of(self, function: Function) -> Function:
         """The copy of a function, made once. Of a copy it is one of what that was made of."""
         function = getattr(function, "original", function)
         if id(function) not in self._done:
+            self._begun.add(id(function))
             plain = cast(types.FunctionType, getattr(function, "py_func", function))
             meanings = {**plain.__globals__, **self._meanings(plain)}
             copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
@@ -135,8 +138,19 @@ class _Copies:
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
             elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
+                if self._has_begun(value) and not _is_called(plain, name):
+                    continue  # a field of a position has the name of the rule that is being copied
                 meanings[name] = self.of(cast(Function, value))
         return meanings
+
+    def _has_begun(self, value: Any) -> bool:
+        original = id(getattr(value, "original", value))
+        return original in self._begun and original not in self._done
+
+
+def _is_called(plain: types.FunctionType, name: str) -> bool:
+    """Whether a function uses a name as that of something in its module, and not only as that of a field."""
+    return any(each.opname == "LOAD_GLOBAL" and each.argval == name for each in dis.get_instructions(plain))
 
 
 def cache_folder(game: str, sources: Path) -> Path:
