@@ -205,7 +205,9 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         table = await opened(tables, store, *(Seat(i, guest, None, None) for i, guest in enumerate(ids)))
         bid = Bid(0).code
         for seat in range(3):
-            table = await tables.change(table.row.id, seat, table.number_for(seat), lambda now, s=seat: now.move(s, bid))
+            table = await tables.change(
+                table.row.id, seat, table.number_for(seat), lambda now, s=seat: now.move(s, bid)
+            )
         await tables.change(table.row.id, 1, table.number_for(1), lambda now: now.resign(1))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")
         client.cookies[COOKIE] = secrets[1]
