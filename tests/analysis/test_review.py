@@ -22,7 +22,7 @@ def played(name: str, seed: int, bots: tuple[str, str] = ("greedy", "random")) -
     state, rng = game(name).new(seed=seed), random.Random(seed)
     while state.pending:
         seat = state.pending[0]
-        state.play_code(agent(bots[seat]).choose(state.view(seat), seat, rng), seat)
+        state.play_code(agent(bots[seat % 2]).choose(state.view(seat), seat, rng), seat)
     return state
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -65,8 +64,6 @@ def test_a_module_without_its_game_is_refused_with_a_word_on_what_is_missing(
 def test_the_tests_games_are_found_only_here() -> None:
     """They are on the path of the tests and in no environment: nobody who plays is offered one."""
     code = "import tabletao; print(*tabletao.games())"
-    paths = os.environ["PYTHONPATH"].split(os.pathsep)
-    others = [path for path in paths if "toys" not in Path(path).name]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(others)}
-    found = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    clean = installing.without_toys()
+    found = subprocess.run([sys.executable, "-c", code], env=clean, capture_output=True, text=True, check=True)
     assert set(found.stdout.split()) == set(built_in())

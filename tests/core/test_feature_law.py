@@ -60,7 +60,7 @@ def test_the_moves_of_all_seats_are_in_the_frame_of_their_features(monkeypatch: 
     """The third seat bids one higher, though its features do not say so: its codes must be turned to match."""
 
     def legal(s: Position, seat: int, out: Codes) -> int:
-        count = RIGHT["legal"](s, seat, out)
+        count: int = RIGHT["legal"](s, seat, out)
         if seat == 2 and count:
             out[:2] = out[1:3]
         return min(count, 2)

@@ -78,7 +78,7 @@ def test_who_does_not_win_has_lost_or_drawn_however_many_play(lost: float) -> No
     """Law 10: a share of a loss would read as a chance of winning."""
 
     def returns(s: Position, out: Values) -> int:
-        reason = RIGHT["returns"](s, out)
+        reason: int = RIGHT["returns"](s, out)
         out[:3] = np.where(out[:3] == -1, lost, out[:3])
         return reason
 
@@ -105,7 +105,7 @@ def test_nobody_has_won_while_the_game_runs() -> None:
     """Law 10."""
 
     def returns(s: Position, out: Values) -> int:
-        reason = RIGHT["returns"](s, out)
+        reason: int = RIGHT["returns"](s, out)
         out[0] = 1.0
         return reason
 

@@ -20,7 +20,7 @@ ALONE = """
     round: 5, neighbour, sun
     prices: 3 3 3
     neighbour: 4
-    red: 10 coins, barn 0 0 0, hand wheat wheat beans, chose wheat shore
+    red: 10 coins, barn 0 0 0, hand wheat wheat beans, chosen wheat shore
 """
 
 

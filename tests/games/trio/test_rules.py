@@ -17,10 +17,11 @@ def after(position: str, *moves: str) -> State:
 def test_all_bid_at_the_same_time_and_see_it_when_all_have() -> None:
     """§1"""
     state = TRIO.new()
-    assert state.pending == (0, 1, 2)
+    asked = [state.pending]
     for seat, number in ((2, 4), (0, 1)):
         state.play(f"bid {number}", seat)
-    assert state.pending == (1,)
+        asked.append(state.pending)
+    assert asked == [(0, 1, 2), (0, 1), (1,)]
     assert state.view(0).record.bid.tolist() == [2, 0, 0]
     state.play("bid 0", 1)
     assert state.story() == ["East bids a number.", "North has bid 1, east 0 and south 4."]

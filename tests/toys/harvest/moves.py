@@ -68,6 +68,7 @@ class Visit(Kind):
     """§9 The field on which the neighbour plants."""
 
     chance = True
+    public = True
     field = Field(FIELD)
     text = "{field}"
 

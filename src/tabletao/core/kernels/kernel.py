@@ -7,6 +7,7 @@ contract names mean that game's kernels. Unlike a closure, such a copy can be ca
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import stat
@@ -145,7 +146,7 @@ class _Copies:
     def _meanings(self, plain: types.FunctionType) -> dict[str, Any]:
         """What the names of kernels and events in a function mean in its copy."""
         meanings: dict[str, Any] = {}
-        for name in plain.__code__.co_names:
+        for name in _global_names(plain):
             value = plain.__globals__.get(name)
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
@@ -155,6 +156,11 @@ class _Copies:
             elif self._tells and isinstance(value, type) and hasattr(value, "number"):
                 meanings[name] = value.number
         return meanings
+
+
+def _global_names(plain: types.FunctionType) -> set[str]:
+    """The names of its module that a function uses; a field of a position may have the name of a rule."""
+    return {each.argval for each in dis.get_instructions(plain) if each.opname == "LOAD_GLOBAL"}
 
 
 def cache_folder(game: str, sources: Path) -> Path:

@@ -21,6 +21,8 @@ def end_round(s: Position) -> None:
     s.turn = 0
     s.sold = 0
     s.weather = 0
+    for seat in range(s.players):
+        s.planted[seat] = 0
     s.played += 1
     s.phase = FORECAST
     if s.played == LENGTH[s.length]:

@@ -111,5 +111,6 @@ def harvest(s: Position, visited: int) -> None:
         s.hand[seat, crop] -= 1
         s.held[seat] -= 1
     for seat in range(s.players):
+        s.planted[seat] = s.chosen[seat]
         s.chosen[seat] = 0
     s.phase = SELL
