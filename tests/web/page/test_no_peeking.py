@@ -29,8 +29,9 @@ def wire(renderer: Renderer, session: Session, guest: str | None) -> str:
     seen = table_page(session, {guest: guest for guest in GUESTS}, Visit(guest))
     viewer = None if session.over else SPECTATOR if seen.seat is None else seen.seat
     told = [session.state.story(ply, viewer) for ply in session.plies_for(viewer)]
-    codes = session.state.codes(viewer)[::50].tolist() if viewer is not None and seen.decision.tree else []
-    meant = [(preview(session.state, viewer, code), move_caption(session.state, viewer, code)) for code in codes]
+    seat = seen.seat if seen.seat is not None and seen.decision.tree else None
+    codes = [] if seat is None else session.state.codes(seat)[::50].tolist()
+    meant = [(preview(session.state, seat or 0, code), move_caption(session.state, seat or 0, code)) for code in codes]
     return renderer.fragment("_table.html", seen) + str(told) + str(meant)
 
 

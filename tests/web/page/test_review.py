@@ -40,10 +40,8 @@ def test_what_is_shown_adds_up(whole: tuple[Session, Review], seat: int) -> None
     assert len(shown.rows) == len(thought.of(seat)) > 3
     for row, moment in zip(shown.rows, thought.of(seat), strict=True):
         assert row.url == f"/match/m/replay#{moment.ply + 1}"
-        touched = session.game.view.touches(
-            session.state.at(moment.ply).record, seat, session.state.history[moment.ply].code
-        )
-        assert row.played == ", ".join(map(session.game.view.touch_label, touched))
+        caption = session.state.at(moment.ply).caption(session.state.history[moment.ply].code, seat)
+        assert row.played == caption.name
 
 
 def test_turning_points_are_sentences_without_notation() -> None:
