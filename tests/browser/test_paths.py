@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tabletao.core.declare.discovery import built_in
 from tabletao.core.show.touch import Path
+from tabletao.games.yang_tzee.state import PLAY
 from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
@@ -40,6 +41,15 @@ def placing(session: Session) -> bool:
     """Positions in which dark must place a tile and holds two different ones."""
     firsts = {move.touches[0] for move in session.state.legal()} if session.state.pending == (0,) else set()
     return session.state.record.phase == PLACE and len(firsts) > 1
+
+
+def playing(session: Session) -> bool:
+    """Positions in which north must play one of several tiles of the Stream."""
+    return (
+        session.state.pending == (0,)
+        and session.state.record.phase == PLAY
+        and len(session.state.touch_tree(0).next()) > 1
+    )
 
 
 # The tree by itself
@@ -102,15 +112,32 @@ def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(roo
     hands.touch(page, hands.thing(page, one))
     assert chosen(page) == [one]
     assert hands.lit(page) == set(hands.next_touches(page, (one,)))
-    square = hands.next_touches(page, (one,))[0]
-    hands.touch(page, hands.thing(page, square))
     hands.touch(page, page.locator(f'#picture [id="{two}"]'))
     assert chosen(page) == [two]
     assert hands.lit(page) == set(hands.next_touches(page, (two,)))
+    square = hands.next_touches(page, (two,))[0]
+    for after in ([two, square], [two]):
+        hands.touch(page, page.locator(f'#picture [id="{square}"]'))
+        assert chosen(page) == sorted(after)
     hands.touch(page, page.locator(f'#picture [id="{two}"]'))
     assert chosen(page) == []
     expect(page.locator("#back")).to_be_hidden()
     assert hands.lit(page) == set(hands.next_touches(page))
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_another_beginning_is_touched_in_the_preview(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, playing, bots=(1,), name="yang_tzee")
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    one, two = hands.next_touches(page)[:2]
+    hands.touch_all(page, (one, hands.next_touches(page, (one,))[0]))
+    expect(page.locator("#picture")).to_have_class("previewed")
+    hands.touch(page, page.locator(f'#picture [id="{two}"]'))
+    assert chosen(page) == [two]
+    assert hands.lit(page) == set(hands.next_touches(page, (two,)))
+    expect(page.locator("#picture")).not_to_have_class("previewed")
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
