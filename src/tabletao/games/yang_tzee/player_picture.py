@@ -39,7 +39,7 @@ STYLE = """
 .tt-bed-place{fill:none;stroke:var(--tt-indigo);stroke-opacity:.4;stroke-dasharray:3 4}
 .tt-pip{fill:none;stroke:var(--tt-gold);stroke-width:1.8}
 .tt-pip-won{fill:var(--tt-gold)}
-&:has(#stream.tt-lit) [id^=stream-]{pointer-events:none}
+&:has(#stream.tt-lit) [id^=stream-] *{pointer-events:none}
 """
 
 
@@ -51,7 +51,7 @@ def other_player(sight: YangTzeeSight, seat: int) -> Part:
         return [
             _stream(sight, seat, bed, SMALL),
             _hidden_rain(sight, seat, slot.right - HEAP / 2, bed),
-            _before(sight, seat, STRIP / 2),
+            _before(sight, seat, STRIP / 2 + 8),
         ]
 
     return Part(panel(_player(sight, seat), PICTURE, STRIP, draw), STRIP)
@@ -128,7 +128,7 @@ def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Plac
                 name,
                 f"{TILE_NAMES[which]} in the {where.title()}",
                 tile(which),
-                frame=Box.around(0, 0, *SIZE).grown(1.5),
+                frame=Box.around(0, 0, *SIZE).grown(0.5),
                 reach=reach,
             )
         )
