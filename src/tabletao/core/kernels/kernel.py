@@ -137,15 +137,11 @@ class _Copies:
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
-            elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
-                if self._has_begun(value) and not _is_called(plain, name):
+            elif "generic" in marks or (self._deep and hasattr(value, "py_func")):
+                if id(value) in self._begun and id(value) not in self._done and not _is_called(plain, name):
                     continue  # a field of a position has the name of the rule that is being copied
                 meanings[name] = self.of(cast(Function, value))
         return meanings
-
-    def _has_begun(self, value: Any) -> bool:
-        original = id(getattr(value, "original", value))
-        return original in self._begun and original not in self._done
 
 
 def _is_called(plain: types.FunctionType, name: str) -> bool:
