@@ -151,28 +151,16 @@ class _Copies:
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
-<<<<<<< HEAD
             elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
-=======
-            elif "generic" in marks or (self._deep and hasattr(value, "py_func")):
-                if id(value) in self._begun and id(value) not in self._done and not _is_called(plain, name):
-                    continue  # a field of a position has the name of the rule that is being copied
->>>>>>> toys
                 meanings[name] = self.of(cast(Function, value))
             elif self._tells and isinstance(value, type) and hasattr(value, "number"):
                 meanings[name] = value.number
         return meanings
 
 
-<<<<<<< HEAD
 def _global_names(plain: types.FunctionType) -> set[str]:
     """The names of its module that a function uses; a field of a position may have the name of a rule."""
     return {each.argval for each in dis.get_instructions(plain) if each.opname == "LOAD_GLOBAL"}
-=======
-def _is_called(plain: types.FunctionType, name: str) -> bool:
-    """Whether a function uses a name as that of something in its module, and not only as that of a field."""
-    return any(each.opname == "LOAD_GLOBAL" and each.argval == name for each in dis.get_instructions(plain))
->>>>>>> toys
 
 
 def cache_folder(game: str, sources: Path) -> Path:
