@@ -45,7 +45,7 @@ DARK, BRIGHT = ("dark", "black"), ("bright", "white")
 """Names of seats that are colours."""
 WIDE = 400.0
 """From this width on a panel has everything in one line."""
-NAME, SCORE = 138.0, 108.0
+NAME, SCORE = 132.0, 108.0
 """How much room name and score have in a wide panel."""
 HEAD = 30.0
 """The height of the line with name and score in a narrow panel."""
