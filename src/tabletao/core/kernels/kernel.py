@@ -126,6 +126,8 @@ class _Copies:
 
     def __init__(self, kernels: Mapping[str, Function], compile: Compile, replaced: Replacements, deep: bool) -> None:
         self._kernels, self._compile, self._deep = kernels, compile, deep
+        self._tells = bool(replaced)
+        """Whether events are recorded or counted: then their classes mean their numbers."""
         self._done: dict[int, Function] = {id(old): new for old, new in replaced.items()}
 
     def of(self, function: Function) -> Function:
@@ -140,9 +142,9 @@ class _Copies:
             self._done[id(function)] = self._compile(copy, plain.__name__)
         return self._done[id(function)]
 
-    def _meanings(self, plain: types.FunctionType) -> dict[str, Function]:
-        """What the names of kernels in a function mean in its copy."""
-        meanings = {}
+    def _meanings(self, plain: types.FunctionType) -> dict[str, Any]:
+        """What the names of kernels and events in a function mean in its copy."""
+        meanings: dict[str, Any] = {}
         for name in plain.__code__.co_names:
             value = plain.__globals__.get(name)
             marks = getattr(value, "__dict__", {})
@@ -150,6 +152,8 @@ class _Copies:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
             elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
                 meanings[name] = self.of(cast(Function, value))
+            elif self._tells and isinstance(value, type) and hasattr(value, "number"):
+                meanings[name] = value.number
         return meanings
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events, Statistic
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret
+from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
 from tabletao.core.show.sight import Sight
 from tabletao.games.yang_tzee.components import ORCHID, RAIN_SIZE, ROW_NAMES, STARTS, SYMBOLS
 from tabletao.games.yang_tzee.moves import END, TILE
@@ -33,8 +33,7 @@ CAUSE = Names("cause", ("", " for the holes", " as the Offering"))
 class Dealt(Event):
     """§1 A hand is dealt: told once, when its last tile is drawn."""
 
-    hand = Field(NUMBER)
-    beginner = Field(PLAYER)
+    hand, beginner = fields(NUMBER, PLAYER)
     text = f"Hand {{hand}} is dealt, {STARTS} tiles in the Sea and {RAIN_SIZE} in each Rain, and {{beginner}} begins."
 
 
@@ -50,10 +49,7 @@ class Drawn(Event):
 class Rained(Event):
     """§3 A tile of a Rain is laid in the Sea."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    end = Field(END)
-    points = Field(POINTS)
+    seat, tile, end, points = fields(PLAYER, TILE, END, POINTS)
     text = "{seat} rains {tile} on the {end} of the Sea for {points}."
     marks = ("tile-{tile}",)
 
@@ -61,9 +57,7 @@ class Rained(Event):
 class PutIntoStream(Event):
     """§4, §9 A tile of a Rain goes into the Stream."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    cause = Field(CAUSE)
+    seat, tile, cause = fields(PLAYER, TILE, CAUSE)
     text = "{seat} puts {tile} from the Rain into the Stream{cause}."
     marks = ("stream-{tile}",)
 
@@ -71,9 +65,7 @@ class PutIntoStream(Event):
 class LaidInVain(Event):
     """§5 A tile of a Stream is laid in the Sea and stays there."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    end = Field(END)
+    seat, tile, end = fields(PLAYER, TILE, END)
     text = "{seat} lays {tile} from the Stream on the {end} of the Sea and gathers nothing."
     marks = ("tile-{tile}",)
 
@@ -81,9 +73,7 @@ class LaidInVain(Event):
 class Laid(Event):
     """§5 A tile of a Stream is laid in the Sea and gathers."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    end = Field(END)
+    seat, tile, end = fields(PLAYER, TILE, END)
     text = "{seat} lays {tile} from the Stream on the {end} of the Sea."
     marks = ("end-{end}",)
 
@@ -91,12 +81,7 @@ class Laid(Event):
 class EarthMatched(Event):
     """§8 Two equal symbols gather tiles, told by how many of each blossom there are."""
 
-    symbol = Field(SYMBOL)
-    row = Field(ROW)
-    bamboos = Field(NUMBER)
-    plums = Field(NUMBER)
-    mums = Field(NUMBER)
-    orchids = Field(NUMBER)
+    symbol, row, bamboos, plums, mums, orchids = fields(SYMBOL, ROW, NUMBER, NUMBER, NUMBER, NUMBER)
     text = "{symbol} in the {row} row gather"
 
     def tell(self, sight: Sight) -> str:
@@ -109,25 +94,20 @@ class EarthMatched(Event):
 class Bloomed(Event):
     """§8 What each blossom brought in an Earth match, with all that it doubles. It is counted and not told."""
 
-    bamboo = Field(POINTS)
-    plum = Field(POINTS)
-    mum = Field(POINTS)
-    orchid = Field(POINTS)
+    bamboo, plum, mum, orchid = fields(POINTS, POINTS, POINTS, POINTS)
 
 
 class SpiritMatched(Event):
     """§9 Two holes gather tiles."""
 
-    row = Field(ROW)
-    tiles = Field(NUMBER)
+    row, tiles = fields(ROW, NUMBER)
     text = "Holes in the {row} row gather {tiles} tiles: a Spirit match."
 
 
 class HolesRanDry(Event):
     """§14 Two holes gather tiles where somebody gathers the whole Sea."""
 
-    row = Field(ROW)
-    tiles = Field(NUMBER)
+    row, tiles = fields(ROW, NUMBER)
     text = "Holes in the {row} row gather {tiles} tiles for no points."
 
 
@@ -141,10 +121,7 @@ class AddedUp(Event):
 class Taken(Event):
     """§9, §11 A tile goes from one Stream to the other."""
 
-    seat = Field(PLAYER)
-    giver = Field(PLAYER)
-    tile = Field(TILE)
-    cause = Field(CAUSE)
+    seat, giver, tile, cause = fields(PLAYER, PLAYER, TILE, CAUSE)
     text = "{seat} takes {tile} from {giver}’s Stream{cause}."
     marks = ("stream-{tile}",)
 
@@ -152,8 +129,7 @@ class Taken(Event):
 class TookNothing(Event):
     """§9, §11 A player takes nothing."""
 
-    seat = Field(PLAYER)
-    cause = Field(CAUSE)
+    seat, cause = fields(PLAYER, CAUSE)
     text = "{seat} takes nothing{cause}."
 
 
@@ -166,8 +142,7 @@ class NothingToTake(Event):
 class Seeded(Event):
     """§12 A tile of the Sphere takes the place of the collected ones."""
 
-    end = Field(END)
-    tile = Field(TILE)
+    end, tile = fields(END, TILE)
     text = "The {end} of the Sea is seeded with {tile}."
     marks = ("tile-{tile}",)
 
@@ -182,8 +157,7 @@ class PassedOver(Event):
 class RanDry(Event):
     """§14 The whole Sea is gathered, a Drought."""
 
-    seat = Field(PLAYER)
-    points = Field(POINTS)
+    seat, points = fields(PLAYER, POINTS)
     text = "The whole Sea is gone, a Drought: {seat} loses {points}."
 
 
@@ -196,10 +170,7 @@ class AllPlayed(Event):
 class HandEnded(Event):
     """§15 A hand is over. §16 Only where hands are won does it have a winner."""
 
-    hand = Field(NUMBER)
-    north = Field(NUMBER)
-    south = Field(NUMBER)
-    winner = Field(PLAYER)
+    hand, north, south, winner = fields(NUMBER, NUMBER, NUMBER, PLAYER)
     text = "Hand {hand} is over: North {north}, South {south}."
 
     def tell(self, sight: Sight) -> str:
@@ -215,32 +186,27 @@ class HandEnded(Event):
 class HandCompared(Event):
     """§15 The points of a hand by who began it. It is counted and not told."""
 
-    first = Field(POINTS)
-    second = Field(POINTS)
-    first_won = Field(NUMBER)
+    first, second, first_won = fields(POINTS, POINTS, NUMBER)
 
 
 class HandsWon(Event):
     """§16 How a match to two hands stands."""
 
-    north = Field(NUMBER)
-    south = Field(NUMBER)
+    north, south = fields(NUMBER, NUMBER)
     text = "Hands won: North {north}, South {south}."
 
 
 class PointsInAll(Event):
     """§16 How a cumulative match stands."""
 
-    north = Field(NUMBER)
-    south = Field(NUMBER)
+    north, south = fields(NUMBER, NUMBER)
     text = "In all: North {north}, South {south}."
 
 
 class MatchWon(Event):
     """§16 Somebody has won the match."""
 
-    winner = Field(PLAYER)
-    reason = Field(REASON)
+    winner, reason = fields(PLAYER, REASON)
     text = "{winner} wins the match: {reason}."
 
 
@@ -251,16 +217,7 @@ class MatchDrawn(Event):
     text = "The match is a draw: {reason}."
 
 
-EVENTS = Events(
-    Dealt, Drawn, Rained, PutIntoStream, LaidInVain, Laid, EarthMatched, Bloomed, SpiritMatched, HolesRanDry, AddedUp,
-    Taken, TookNothing, NothingToTake, Seeded, PassedOver, RanDry, AllPlayed, HandEnded, HandCompared, HandsWon,
-    PointsInAll, MatchWon, MatchDrawn,
-)  # fmt: skip
-(
-    DEALT, DRAWN, RAINED, PUT_INTO_STREAM, LAID_IN_VAIN, LAID, EARTH_MATCHED, BLOOMED, SPIRIT_MATCHED, HOLES_RAN_DRY,
-    ADDED_UP, TAKEN, TOOK_NOTHING, NOTHING_TO_TAKE, SEEDED, PASSED_OVER, RAN_DRY, ALL_PLAYED, HAND_ENDED, HAND_COMPARED,
-    HANDS_WON, POINTS_IN_ALL, MATCH_WON, MATCH_DRAWN,
-) = EVENTS.numbers  # fmt: skip
+EVENTS = Events.declared_in(__name__)
 
 STATISTICS = (
     Statistic("hands won by who began", HandCompared.first_won, HandEnded, share=True),

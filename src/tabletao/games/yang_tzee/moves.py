@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from tabletao.core.declare.fields import Field, Names
+from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.show.caption import Caption
@@ -57,8 +57,7 @@ class InFull(Kind):
 class RainToSea(InFull):
     """§3 Lay a tile of the Rain at an end of the Sea."""
 
-    tile = Field(TILE)
-    end = Field(END)
+    tile, end = fields(TILE, END)
     text = "rain {tile} {end}"
     touch = ("rain-{tile}", TO_END)
     name = "lay {tile} at the {end} end"
@@ -80,8 +79,7 @@ class RainToStream(InFull):
 class StreamToSea(InFull):
     """§5 Lay a tile of the Stream at an end of the Sea."""
 
-    tile = Field(TILE)
-    end = Field(END)
+    tile, end = fields(TILE, END)
     text = "stream {tile} {end}"
     touch = ("stream-{tile}", TO_END)
     name = "lay {tile} at the {end} end"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from harvest.events import ENDED
+from harvest.events import Ended
 from harvest.state import FORECAST, LAST_ROUND, OVER, ROUNDS, RUNNING
 from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
@@ -26,7 +26,7 @@ def end_round(s: Position) -> None:
     if s.played == LENGTH[s.length]:
         s.phase = OVER
         s.reason = LAST_ROUND
-        happened(s, ENDED)
+        happened(s, Ended)
 
 
 @kernel

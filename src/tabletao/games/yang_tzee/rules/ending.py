@@ -9,7 +9,7 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
-from tabletao.games.yang_tzee.events import HAND_COMPARED, HAND_ENDED, HANDS_WON, MATCH_DRAWN, MATCH_WON, POINTS_IN_ALL
+from tabletao.games.yang_tzee.events import HandCompared, HandEnded, HandsWon, MatchDrawn, MatchWon, PointsInAll
 from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
@@ -64,22 +64,22 @@ def end_hand(s: Position) -> None:
 def tell_hand(s: Position) -> None:
     """§15 Say how the hand ended, and how for who began it."""
     north, south, winner = int(s.score[NORTH]), int(s.score[SOUTH]), hand_winner(s)
-    happened(s, HAND_ENDED, int(s.hand), north, south, winner)
+    happened(s, HandEnded, int(s.hand), north, south, winner)
     first = north if s.beginner == NORTH else south
-    happened(s, HAND_COMPARED, first, north + south - first, 1 if winner == s.beginner else 0)
+    happened(s, HandCompared, first, north + south - first, 1 if winner == s.beginner else 0)
 
 
 @kernel
 def tell_match(s: Position) -> None:
     """§16 Say how the match stands after a hand, and how it ended if it did."""
     if s.mode == MATCH:
-        happened(s, HANDS_WON, int(s.won[NORTH]), int(s.won[SOUTH]))
+        happened(s, HandsWon, int(s.won[NORTH]), int(s.won[SOUTH]))
     elif s.mode == CUMULATIVE:
-        happened(s, POINTS_IN_ALL, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
+        happened(s, PointsInAll, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
     if s.reason != RUNNING and lead(s) == 0:
-        happened(s, MATCH_DRAWN, int(s.reason))
+        happened(s, MatchDrawn, int(s.reason))
     elif s.reason != RUNNING:
-        happened(s, MATCH_WON, NORTH if lead(s) > 0 else SOUTH, int(s.reason))
+        happened(s, MatchWon, NORTH if lead(s) > 0 else SOUTH, int(s.reason))
 
 
 @kernel
