@@ -172,7 +172,7 @@ def _panel(sight: Sight, seat: int, board: SquareBoard, height: float) -> Drawin
 
 def _held(sight: Sight, seat: int) -> list[int]:
     """§17 The tiles of a hand that are seen."""
-    return list(members_of(int(sight.s.hand[seat]))) if seat in (DARK, BRIGHT) and sight.sees(seat) else []
+    return list(members_of(int(sight.s.hand[seat]))) if seat in (DARK, BRIGHT) else []
 
 
 def _hand(sight: Sight, seat: int, room: Box) -> Drawing:
