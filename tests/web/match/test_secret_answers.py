@@ -15,10 +15,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from tabletao.games.yin_yang.rules.codes import SET_CODE
 
 from tabletao import Budget, game
 from tabletao.games.yin_yang.components import NUMBER, SETS
+from tabletao.games.yin_yang.moves import SET_CODE
 from tabletao.web.app import create_app
 from tabletao.web.bots.hints import Hints, best_moves
 from tabletao.web.bots.players import BotPlayers
