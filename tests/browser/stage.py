@@ -8,12 +8,9 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from tabletao.games.yin_yang.law_text import write_law
-
 from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
-from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.yin_yang.rules.conflict import seen_from_opposite
+from tabletao.games.yin_yang.components import law_of
 from tabletao.games.yugen.components import TILE_NAMES
 from tabletao.web.match import checks
 from tabletao.web.match.journal import Agreement, Entry, Seat
@@ -111,7 +108,6 @@ def hidden_laws(session: Session, viewer: int) -> dict[int, set[str]]:
 
 def _texts(dominoes: Iterable[int], owner: int) -> set[str]:
     """Laws as texts, as either seat sees them, for the eye and for the ear."""
-    laws = [int(domino) for domino in dominoes if domino]
-    seen = [write_law(owner, law) for law in laws]
-    seen += [write_law(1 - owner, interpreted(seen_from_opposite)(law)) for law in laws]
+    laws = [law_of(int(domino), owner) for domino in dominoes if domino]
+    seen = [str(law) for each in laws for law in (each, each.turned())]
     return {text for law in seen for text in (law, law.replace(" > ", " &gt; "), law.replace(" > ", " becomes "))}

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Page, expect
-from tabletao.games.yin_yang.rules.codes import SET_CODE
 
 from tabletao.games.yang_tzee.state import OFFERING, PLAY
 from tabletao.games.yin_yang.components import NUMBER, SETS
+from tabletao.games.yin_yang.moves import SET_CODE
 from tabletao.games.yin_yang.state import CHOOSE
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session

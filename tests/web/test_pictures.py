@@ -76,7 +76,6 @@ def test_what_is_said_and_shown_of_a_move_is_the_same_in_every_guess(name: str) 
     for number, state in enumerate(positions(name, 60, 3)):
         for seat in state.pending:
             codes = [] if seat == CHANCE else [int(code) for code in state.codes(seat)]
-            guess = state.guess(seat, number) if codes else state
             for code in rng.sample(codes, min(len(codes), 8)):
                 truth = state.caption(code, seat), state.preview(code, seat)
                 guessed = state.guess(seat, number)

@@ -72,6 +72,13 @@ class Status(Enum):
         return cls.WON if own > best else cls.DREW if own == best else cls.LOST
 
 
+def status_of(seat: int, acts: bool, is_over: bool, winner: int | None) -> Status:
+    """What a player of a match with one winner, or none in a draw, does or has come to."""
+    if not is_over:
+        return Status.TO_MOVE if acts else Status.WAITING
+    return Status.DREW if winner is None else Status.WON if winner == seat else Status.LOST
+
+
 @dataclass(frozen=True)
 class Player:
     """What a panel says of a player."""
