@@ -16,7 +16,7 @@ from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
 from tabletao.games.yang_tzee.components import END_NAMES, PLAYS, TILE_LETTERS, TILE_NAMES
-from tabletao.games.yang_tzee.state import SEATS
+from tabletao.games.yang_tzee.state import SEATS, SOUTH
 from tabletao.games.yang_tzee.wording import points_words
 
 if TYPE_CHECKING:
@@ -121,6 +121,10 @@ class Begin(Kind):
     chance = True
     seat = Field(Names("seat", SEATS))
     text = "{seat}"
+
+    def turned(self, seat: int) -> Self:
+        """The own bank comes first."""
+        return type(self)(1 - self.seat if seat == SOUTH else self.seat)
 
 
 MOVES = Moves(RainToSea, RainToStream, StreamToSea, Take, Nothing, Draw, Begin)
