@@ -63,7 +63,7 @@ def _player(sight: YangTzeeSight, seat: int) -> Player:
 
 def _before(sight: YangTzeeSight, seat: int, line: float) -> Drawing | None:
     """§16 What the hands before have brought: hands won as filled circles, or a sum."""
-    s, right, y = sight.s, PICTURE - MARGIN - 4, line + 26
+    s, right, y = sight.s, PICTURE - MARGIN - 4, line + 33
     if s.mode == CUMULATIVE:
         return text(f"before: {numeral(int(s.total[seat]))}", right, y, "tt-end tt-label")
     if s.mode != MATCH:
