@@ -20,12 +20,12 @@ from hypothesis import settings
 from tabletao.cli.prepare import prepare
 from tabletao.conformance import Met
 from tabletao.core.declare.discovery import installed
-from tests.installing import TOYS, install_here
+from tests.installing import install_toys
 
 if "harvest" not in installed():  # a worker, or a server that a test starts, finds them by the path it is given
     _metadata = tempfile.TemporaryDirectory(prefix="tabletao-toys-")
     atexit.register(_metadata.cleanup)
-    install_here(TOYS, Path(_metadata.name))
+    install_toys(Path(_metadata.name))
 
 settings.register_profile("tabletao", deadline=None, max_examples=60)
 settings.load_profile("tabletao")

@@ -25,14 +25,20 @@ def installed(project: Path, folder: Path) -> list[str]:
     return [str(project), str(folder)]
 
 
-def with_paths(paths: list[str]) -> dict[str, str]:
-    """The environment of a process that finds what lies at these paths too."""
-    before = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, *([before] if before else [])])}
-
-
-def install_here(project: Path, folder: Path) -> None:
-    """Let this process, and all that it starts, find the games of a project."""
-    paths = installed(project, folder)
+def install_toys(folder: Path) -> None:
+    """Let this process, and all that it starts, find the toy games; the folder's name says that it is theirs."""
+    paths = installed(TOYS, folder / TOYS.name)
     sys.path[:0] = paths
-    os.environ.update(with_paths(paths))
+    os.environ["PYTHONPATH"] = os.pathsep.join([*paths, *_paths()])
+
+
+def without_toys(*paths: str) -> dict[str, str]:
+    """The environment of a process that finds what lies at these paths, and of the toys nothing else."""
+    others = [path for path in _paths() if Path(path).name != TOYS.name]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([*paths, *others])}
+
+
+def _paths() -> list[str]:
+    """Where processes started here look for modules first."""
+    told = os.environ.get("PYTHONPATH", "")
+    return told.split(os.pathsep) if told else []

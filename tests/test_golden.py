@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.toy import toy
+from tabletao import game
 from tests.golden import COUNTS, HERE, LONG, long_matches, modes, node_counts, playthrough
 
 CASES = [pytest.param(name, mode, file, id=file) for name, mode, file in modes()]
@@ -29,6 +29,6 @@ def test_no_golden_file_is_left_over() -> None:
 
 
 def test_of_a_short_game_the_longest_matches_are_told() -> None:
-    found = long_matches(toy(), {}, seed=1, number=3)
+    found = long_matches(game("trio"), {}, seed=1, number=3)
     assert len(found) == 3
     assert all(0 < len(state.history) < LONG and state.outcome for state in found)

@@ -7,7 +7,6 @@ import random
 import threading
 
 import pytest
-from tests.core.toy import toy
 from tests.games.yugen.helpers import position
 from tests.games.yugen.tactics import NECESSARY_DEFENCE, SECOND_PHILOSOPHER
 
@@ -23,7 +22,7 @@ def played(name: str, seed: int, bots: tuple[str, str] = ("greedy", "random")) -
     state, rng = game(name).new(seed=seed), random.Random(seed)
     while state.pending:
         seat = state.pending[0]
-        state.play_code(agent(bots[seat]).choose(state.view(seat), seat, rng), seat)
+        state.play_code(agent(bots[seat % 2]).choose(state.view(seat), seat, rng), seat)
     return state
 
 
@@ -107,7 +106,7 @@ def test_a_review_can_be_stopped_and_written_as_json() -> None:
 
 def test_at_a_table_of_three_the_winner_had_every_chance_and_the_others_none() -> None:
     """Returns are won or lost however many play, so the chances of a review mean the same."""
-    match = Batch(toy(), 1, seed=3).replay(0)
+    match = Batch("trio", 1, seed=3).replay(0)
     found = review(match, Budget(iterations=8))
     assert match.outcome is not None
     assert sorted(found.result) == [0, 0, 1]

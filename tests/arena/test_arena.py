@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.core.toy import toy
+from tests.core.faulty import trio
 
 from tabletao import IllegalMove, State, game
 from tabletao.arena.bout import Bout, Fixture, match_of, seatings
@@ -214,7 +214,7 @@ def test_bots_of_ones_own_play_as_objects_in_one_process_and_in_several() -> Non
 
 
 def test_a_game_of_ones_own_is_played_in_one_process() -> None:
-    contest = Contest(toy(), ["random", Stubborn("mine")], 7)
+    contest = Contest(trio(), ["random", Stubborn("mine")], 7)
     assert len(contest.play(6, jobs=1)) == 6
     with pytest.raises(BadOption, match="found again by its name, this one is not; play it with jobs=1"):
         contest.play(6, jobs=2)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tabletao import games
+from tabletao.core.declare.discovery import built_in
 from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
@@ -220,7 +220,7 @@ def test_a_button_that_can_do_nothing_now_says_why(room: Room) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, (740, 360), (820, 1180)])
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", built_in())
 def test_the_whole_board_and_what_to_do_are_in_view_at_once(room: Room, name: str, size: tuple[int, int]) -> None:
     """The picture lies above the bar or beside it, and neither is cut off."""
     page = room.enter(size=size)

@@ -82,11 +82,6 @@ def test_no_threads_play_nothing(threads: int) -> None:
         Batch("yugen", 5).playout(threads=threads)
 
 
-def test_a_game_without_statistics_has_nothing_to_count() -> None:
-    with pytest.raises(BadOption, match="no statistics of its own"):
-        Batch("yugen", 2).observe()
-
-
 def test_a_seed_of_another_integer_type_gives_the_same_matches() -> None:
     batch = Batch("yugen", 3, seed=np.int64(5)).playout()  # type: ignore[arg-type]
     assert batch.cells.tobytes() == Batch("yugen", 3, seed=5).playout().cells.tobytes()
@@ -130,8 +125,8 @@ def test_a_batch_of_states_stays_where_they_were() -> None:
 
 @pytest.mark.parametrize("step", [1, 2])
 def test_a_batch_of_records_goes_on_from_each_of_them(step: int) -> None:
-    cells = np.concatenate([state._cells for state in middles("yang_tzee", 4)])
-    batch = Batch.of(cells[::step], seed=5, game="yang_tzee").playout()
+    cells = np.concatenate([state._cells for state in middles("harvest", 4)])
+    batch = Batch.of(cells[::step], seed=5, game="harvest").playout()
     for index in range(len(batch)):
         again = batch.replay(index)
         assert again.at(0).bytes == cells[step * index].tobytes()
@@ -141,10 +136,11 @@ def test_a_batch_of_records_goes_on_from_each_of_them(step: int) -> None:
 
 
 def test_what_happens_is_counted_from_the_given_positions_on() -> None:
-    states = middles("yang_tzee", 3)
+    states = middles("harvest", 3)
     from_middle = Batch.of(states, seed=5)
-    assert (from_middle.observe() < Batch("yang_tzee", len(states), seed=5).observe()).any()
-    assert (from_middle.observe() == from_middle.playout().observe()).all()
+    counted = from_middle.tally().numbers
+    assert (counted < Batch("harvest", len(states), seed=5).tally().numbers).any()
+    assert (counted == from_middle.playout().tally().numbers).all()
 
 
 def test_a_batch_of_finished_matches_is_played_at_once_and_once() -> None:
@@ -155,16 +151,16 @@ def test_a_batch_of_finished_matches_is_played_at_once_and_once() -> None:
 
 
 def test_positions_that_make_no_batch_are_refused() -> None:
-    yugen, yang_tzee = game("yugen").new(seed=1), game("yang_tzee").new(seed=1)
+    yugen, harvest = game("yugen").new(seed=1), game("harvest").new(seed=1)
     broken = yugen._cells.copy()
     broken["bag"] = -1
     for positions, chosen, message in (
         ([], None, "at least one position"),
-        ([yugen, yang_tzee], None, "of one game, not of yang_tzee, yugen"),
-        ([yugen], "yang_tzee", "of one game"),
+        ([yugen, harvest], None, "of one game, not of harvest, yugen"),
+        ([yugen], "harvest", "of one game"),
         ([yugen.view(0)], None, "what one seat sees"),
         (yugen._cells, None, "name it with game="),
-        (yugen._cells, "yang_tzee", "a row of its records"),
+        (yugen._cells, "harvest", "a row of its records"),
         (broken, "yugen", "record 0 is no position of Yūgen"),
     ):
         with pytest.raises(BadOption, match=message):

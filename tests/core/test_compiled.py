@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tabletao.agents.roster  # noqa: F401 - the search registers what it lets compile
-from tabletao import games
+from tabletao import game, games
 from tabletao.core.kernels.compiled import KEPT_SECONDS, done, forget_old, is_compiled, missing
 from tabletao.core.kernels.entries import ENTRIES
 
@@ -32,7 +32,7 @@ def test_what_few_need_is_not_waited_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", games())
 def test_every_game_was_prepared_with_its_search(name: str) -> None:
     """The tests begin with what a server does before it opens."""
-    assert is_compiled(name)
+    assert is_compiled(game(name))
 
 
 def test_what_was_compiled_long_ago_is_thrown_away(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 from tabletao import CHANCE, Batch, Match, State, game, games
 from tabletao.core.declare.discovery import unpickled
 
-from .toy import toy
+from .faulty import trio
 
 
 def pickled(thing: Any) -> Any:
@@ -36,7 +36,7 @@ def play_on(state: State, seed: int = 1) -> State:
 def midway(name: str) -> State:
     """A match with dice after a few moves."""
     state, rng = game(name).new(seed=7), random.Random(2)
-    for _ in range(6):
+    for _ in range(4):
         seat = state.pending[0]
         state.play_code(int(rng.choice(state.codes(seat))), seat)
     return state
@@ -64,7 +64,7 @@ def test_a_copy_is_the_same_match_and_another_one(name: str, duplicate: Callable
 def test_a_whole_match_takes_its_dice_along_and_they_fall_as_they_would_have(
     duplicate: Callable[[State], State],
 ) -> None:
-    state = midway("yang_tzee")
+    state = midway("harvest")
     twin = duplicate(state)
     assert twin.dice is not state.dice
     play_on(twin)
@@ -73,7 +73,7 @@ def test_a_whole_match_takes_its_dice_along_and_they_fall_as_they_would_have(
 
 @pytest.mark.parametrize("duplicate", [State.copy, copy.copy])
 def test_a_copy_to_try_moves_on_has_no_dice(duplicate: Callable[[State], State]) -> None:
-    state = midway("yang_tzee")
+    state = midway("harvest")
     twin = duplicate(state)
     assert twin.dice is None
     while twin.pending != (CHANCE,):
@@ -103,21 +103,21 @@ def test_an_interpreted_match_stays_interpreted() -> None:
 
 def test_a_game_that_cannot_be_found_by_its_name_is_not_pickled() -> None:
     renamed = dataclasses.replace(game("yugen"), most_plies=5000)
-    for thing in (toy(), toy().new(), Batch(toy(), 2), renamed):
+    for thing in (trio(), trio().new(), Batch(trio(), 2), renamed):
         with pytest.raises(pickle.PicklingError, match="found again by its name"):
             pickle.dumps(thing)
-    assert copy.deepcopy(toy_game := toy()) is toy_game
-    assert play_on(copy.deepcopy(toy().new())).outcome is not None
+    assert copy.deepcopy(renamed) is renamed
+    assert play_on(copy.deepcopy(trio().new())).outcome is not None
 
 
 def test_a_pickle_of_other_rules_is_refused() -> None:
     with pytest.raises(pickle.UnpicklingError, match="version 99 of the rules of Yūgen, not 1"):
-        unpickled("yugen", 99, "compiled")
+        unpickled("yugen", 99, is_interpreted=False)
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
 def test_a_batch_is_copied_with_its_arrays(duplicate: Callable[[Batch], Batch]) -> None:
-    batch = Batch("yang_tzee", 20, seed=3, mode="hand")
+    batch = Batch("harvest", 20, seed=3, players=4, mode="teams")
     before = batch.cells.tobytes()
     twin = duplicate(batch)
     twin.playout()
@@ -137,7 +137,7 @@ def test_a_match_is_copied_with_its_tags(duplicate: Callable[[Match], Match]) ->
 
 
 def test_another_process_goes_on_with_a_match(tmp_path: Path) -> None:
-    state = midway("yang_tzee")
+    state = midway("harvest")
     (tmp_path / "state").write_bytes(pickle.dumps(state))
     code = (
         "import pickle, sys\n"

@@ -9,9 +9,17 @@ import numpy as np
 import pytest
 
 import tabletao
+from tabletao.core.declare.fields import Field, Numbers
 from tabletao.core.declare.game import Game, Option
+from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.errors import BadOption, UnknownGame
 from tabletao.core.kernels.kernel import position_dtype
+
+
+class Endless(Kind):
+    """A decision with more codes than a move may have."""
+
+    amount = Field(Numbers("number", 40_000))
 
 
 def with_options() -> Game:
@@ -40,9 +48,7 @@ def test_options_and_players_are_fields_of_the_position() -> None:
         {"options": (Option("players", ("2",), "reserved"),)},
         {"players": (2, 3, 4)},
         {"seat_names": ("Dark One", "1", "x")},
-        {"codes": 40_000},
-        {"chance_codes": (-1,)},
-        {"chance_codes": range(1509, 1525)},
+        {"moves": Moves(Endless)},
         {"has_secrets": False},
         {"players": (3, 2)},
         {"players": (2, 2, 3)},
@@ -60,8 +66,9 @@ def test_a_game_says_what_kind_of_game_it_is() -> None:
         name: (game.has_chance, game.has_secrets, game.is_simultaneous)
         for name, game in ((name, tabletao.game(name)) for name in tabletao.games())
     }
-    assert told["yugen"] == told["yang_tzee"] == (True, True, False)
-    assert told["yin_yang"] == (False, True, True)
+    assert told["yugen"] == (True, True, False)
+    assert told["trio"] == (False, True, True)
+    assert told["harvest"] == (True, True, True)
     yugen = tabletao.game("yugen")
     assert {move.code for move in yugen.new(chance=True).legal()} <= set(yugen.chance_codes)
 

@@ -14,7 +14,7 @@ import tabletao
 from tabletao import CHANCE, SPECTATOR, AmbiguousMove, BadOption, IllegalMove, MoveSyntaxError, UndoRefused, WrongSeat
 
 yugen = tabletao.game("yugen")
-yin_yang = tabletao.game("yin_yang")
+trio = tabletao.game("trio")
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
@@ -51,7 +51,7 @@ def test_chance_says_what_it_may_do_and_how_likely_it_is() -> None:
 
 def test_the_likelihood_of_an_outcome_is_its_weight() -> None:
     weighted = dataclasses.replace(
-        yugen, kernels={**yugen.interpreted.kernels, "weight": lambda s, code: code % 3}, entries_way="interpreted"
+        yugen, kernels={**yugen.interpreted.kernels, "weight": lambda s, code: code % 3}, is_interpreted=True
     )
     state = weighted.new(chance=True)
     state.play("Sun")
@@ -102,22 +102,15 @@ def test_a_ply_that_was_not_played_is_refused() -> None:
     assert not yugen.new(chance=True).uncovers()
 
 
-FOUR_LAWS = ("WW/WW > W./WW", "WW/WW > *", "../.. > *", "../.. > BB/..")
-
-
-def test_nobody_knows_how_often_another_has_answered_in_secret() -> None:
-    slow, quick = yin_yang.new(), yin_yang.new()
-    for law in FOUR_LAWS:
-        slow.play(law, 0)
-    quick.play("set seed", 0)
-    for state, plies in ((slow, [0, 1, 2, 3]), (quick, [0])):
-        assert state.plies_known_to(0) == state.plies_known_to(None) == plies
-        assert state.plies_known_to(1) == state.plies_known_to(SPECTATOR) == []
-        state.play("set seed", 1)
-        last = len(plies)
-        assert state.plies_known_to(0) == [*plies, last]
-        assert state.plies_known_to(1) == state.plies_known_to(SPECTATOR) == [last]
-        assert state.plies_known_to(1, last + 1) == []
+def test_nobody_knows_whether_another_has_answered_in_secret() -> None:
+    state = trio.new()
+    for seat in (2, 0):
+        state.play("bid 3", seat)
+    assert [state.plies_known_to(seat) for seat in (0, 1, 2, SPECTATOR, None)] == [[1], [], [0], [], [0, 1]]
+    state.play("bid 1", 1)
+    assert state.plies_known_to(0) == [1, 2]
+    assert state.plies_known_to(SPECTATOR) == [2]
+    assert state.plies_known_to(0, first=2) == [2]
 
 
 def test_everybody_knows_of_what_everybody_sees() -> None:
@@ -141,9 +134,9 @@ def bad_moves() -> list[tuple[object, object, type[Exception], str]]:
     return [
         ("River a5 N", None, IllegalMove, "dark may play River"),
         ("River c4", None, AmbiguousMove, "may mean River c4 N, River c4 E"),
-        ("blah", None, MoveSyntaxError, "place a tile with 'Forest c4 N'"),
+        ("lay the River on c4", None, MoveSyntaxError, "a move reads like 'Desert c3 S', "),
         ("Granite c4 N", None, MoveSyntaxError, "there is no tile 'Granite'"),
-        ("River c4 Q", None, MoveSyntaxError, "a side is N, E, S or W"),
+        ("River c4 Q", None, MoveSyntaxError, "there is no side 'Q'; there are N, E, S, W"),
         (99_999, None, IllegalMove, "99999 is not legal here"),
         (-1, None, IllegalMove, "dark may play"),
         ("River c4 N", 1, WrongSeat, "seat 1 has nothing to decide now: the match waits for dark"),
@@ -298,39 +291,21 @@ def test_only_an_own_move_is_taken_back() -> None:
 
 
 def test_answers_of_others_to_the_same_question_stay() -> None:
-    state, other = yin_yang.new(), yin_yang.new()
-    for law in ("WW/WW > W./WW", "BW/BW > *"):
-        state.play(law, 0)
-    state.play("BB/BB > *", 1)
+    state, other = trio.new(), trio.new()
+    for seat in (0, 1):
+        state.play("bid 3", seat)
     assert state.can_undo(0)
     state.undo(0)
-    other.play("WW/WW > W./WW", 0)
-    other.play("BB/BB > *", 1)
+    other.play("bid 3", 1)
     assert state.bytes == other.bytes
-    assert [(played.seat, played.code) for played in state.history] == [
-        (played.seat, played.code) for played in other.history
-    ]
+    assert [(played.seat, played.code) for played in state.history] == [(1, other.history[0].code)]
 
 
 def test_the_end_of_a_question_to_all_cannot_be_taken_back_once_it_has_told_something() -> None:
-    """That black may go on says that one of black's laws applies."""
-    state = yin_yang.new()
-    for seat in (0, 1):
-        for law in FOUR_LAWS:
-            state.play(law, seat)
-    assert state.pending == (0,)
-    for seat in (0, 1):
-        assert not state.can_undo(seat)
-
-
-def test_what_others_see_of_a_move_does_not_uncover_anything_to_its_maker() -> None:
-    state = yin_yang.new()
-    for seat in (0, 1):
-        for law in FOUR_LAWS:
-            state.play(law, seat)
-    state.play("law 1 c3-d4")
-    assert not state.uncovers()
-    assert not state.can_undo()
+    state = trio.new()
+    for seat in range(3):
+        state.play("bid 3", seat)
+    assert not any(state.can_undo(seat) for seat in range(3))
 
 
 def test_estimates_and_features_are_for_every_seat() -> None:

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from tabletao import CHANCE, Batch, Game, State, game, games
+from tabletao import CHANCE, Batch, Game, State, game
+from tabletao.core.declare.discovery import built_in
 from tabletao.core.match.file import result_text
 
 HERE = Path(__file__).parent
@@ -23,8 +24,8 @@ LONG = 40
 
 
 def modes() -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Every game and mode, with the name of its files."""
-    for name in games():
+    """Every game of ours and mode, with the name of its files."""
+    for name in built_in():
         for mode in game(name).modes():
             yield name, mode, "-".join([name, *(str(value) for value in mode.values())])
 

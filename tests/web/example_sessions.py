@@ -59,3 +59,11 @@ def decide(session: Session, rng: random.Random) -> int:
     seat = session.state.pending[0]
     session.append(checks.move(session, seat, int(rng.choice(session.state.codes(seat)))))
     return seat
+
+
+def played_at_random() -> Session:
+    """A match against a bot, played at random to its end."""
+    session, rng = a_session("ann", None), random.Random(5)
+    while not session.over:
+        decide(session, rng)
+    return session

@@ -132,8 +132,8 @@ def test_who_looks_on_is_told_of_no_hand() -> None:
 )
 def test_bright_sees_moves_on_the_turned_board(text: str, turned: str) -> None:
     """§2 §6 §8 §16 squares and sides turn, a tile alike on all sides does not, and dark sees all as it is written."""
-    (code,) = GAME.notation.read_move(position(CHAIN).record, BRIGHT, text)
-    assert GAME.notation.write_move(position(CHAIN).record, BRIGHT, GAME.turned(code, BRIGHT)) == turned
+    (code,) = GAME.moves.read(text, BRIGHT, is_chance=False)
+    assert GAME.moves.of(GAME.turned(code, BRIGHT)).write(BRIGHT) == turned
     assert GAME.turned(code, DARK) == GAME.turned(code, SPECTATOR) == code
 
 

@@ -38,7 +38,7 @@ def test_the_strongest_level_finds_at_least_nine_tenths_of_them() -> None:
         state = position(tactic.position)
         seat = state.pending[0]
         code = agent(list(LEVELS)[-1]).choose(state.view(seat), seat, random.Random(1))
-        found += state.game.notation.write_move(state.record, seat, code) in tactic.best
+        found += state.write(code, seat) in tactic.best
     assert found >= 0.9 * len(ALL), f"found {found} of {len(ALL)}"
 
 
@@ -49,5 +49,5 @@ def test_the_weakest_level_does_not() -> None:
         state = position(tactic.position)
         seat = state.pending[0]
         code = agent("random").choose(state.view(seat), seat, random.Random(1))
-        found += state.game.notation.write_move(state.record, seat, code) in tactic.best
+        found += state.write(code, seat) in tactic.best
     assert found < 0.5 * len(ALL)

@@ -299,10 +299,10 @@ def test_an_unreadable_move_is_refused_and_changes_nothing() -> None:
     before = state.bytes
     for text, answer in (
         ("castle", "cannot read 'castle'"),
-        ("Unicorn c4 N", "there is no tile 'Unicorn'; the tiles are Ocean, Sun"),
+        ("Unicorn c4 N", "there is no tile 'Unicorn'; there are Ocean, Sun"),
         ("Mountain z9", "place a tile with 'Forest c4 N'"),
-        ("Mountain c4 Q", "a side is N, E, S or W"),
-        ("", "place a tile with"),
+        ("Mountain c4 Q", "there is no side 'Q'; there are N, E, S, W"),
+        ("", "a move reads like"),
     ):
         with pytest.raises(MoveSyntaxError, match=answer):
             state.play(text)

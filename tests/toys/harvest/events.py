@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harvest.state import CROPS, FIELDS, SEATS, WEATHERS
 from tabletao.core.declare.events import Event, Events, Statistic
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret
+from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
 
 SEAT = Names("seat", SEATS)
 CROP = Names("crop", CROPS)
@@ -40,8 +40,7 @@ class Chosen(Event):
 class Visited(Event):
     """§9 The neighbour plants."""
 
-    field = Field(FIELD)
-    coins = Field(NUMBER)
+    field, coins = fields(FIELD, NUMBER)
     text = "The neighbour plants on the {field} and gets {coins} coins."
     marks = ("field-{field}",)
 
@@ -49,10 +48,7 @@ class Visited(Event):
 class Harvested(Event):
     """§5 What a player planted, and what it brings."""
 
-    seat = Field(SEAT)
-    crop = Field(CROP)
-    field = Field(FIELD)
-    amount = Field(NUMBER)
+    seat, crop, field, amount = fields(SEAT, CROP, FIELD, NUMBER)
     text = "{seat} plants {crop} on the {field} and brings in {amount}."
     marks = ("field-{field}",)
 
@@ -60,10 +56,7 @@ class Harvested(Event):
 class Sold(Event):
     """§6 A player sells."""
 
-    seat = Field(SEAT)
-    crop = Field(CROP)
-    amount = Field(NUMBER)
-    coins = Field(NUMBER)
+    seat, crop, amount, coins = fields(SEAT, CROP, NUMBER, NUMBER)
     text = "{seat} sells {amount} {crop} for {coins} coins."
     marks = ("farm-{seat}", "price-{crop}")
 
@@ -82,8 +75,7 @@ class Ended(Event):
     text = "The last round is over."
 
 
-EVENTS = Events(RoundBegan, Drawn, Chosen, Visited, Harvested, Sold, Kept, Ended)
-ROUND_BEGAN, DRAWN, CHOSEN, VISITED, HARVESTED, SOLD, KEPT, ENDED = EVENTS.numbers
+EVENTS = Events.declared_in(__name__)
 
 STATISTICS = (
     Statistic("coins for each sale", Sold.coins, per=Sold),

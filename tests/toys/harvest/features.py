@@ -8,8 +8,8 @@ from harvest.state import HAND, HIGHEST_PRICE, MOST_PLAYERS, OVER
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
 
-# For each farm, one's own first: whether there is one, coins, the barn, seeds held.
-FARM_FEATURES = 6
+# For each farm, one's own first: whether there is one, coins, the barn, seeds held, what was planted (one of nine).
+FARM_FEATURES = 6 + 9
 # One's own seeds and choice; prices and what was sold; weather; what is to be decided; then the rest, one by one.
 OWN, CHOICE, MARKET, WEATHER, PHASE = 3, 9, 6, 3, OVER
 REST = 10
@@ -59,6 +59,8 @@ def encode_farm(s: Position, seat: int, first: int, out: Features) -> None:
     for crop in range(3):
         out[first + 2 + crop] = squeezed(float(s.barn[seat, crop]))
     out[first + 5] = s.held[seat] / float(HAND)
+    if s.planted[seat] > 0:
+        out[first + 5 + int(s.planted[seat])] = 1.0
 
 
 @kernel

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from harvest.state import CROPS, FIELDS, WEATHERS
-from tabletao.core.declare.fields import Field, Names
+from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
@@ -20,8 +20,7 @@ WEATHER = Names("weather", WEATHERS)
 class Plant(Kind):
     """§4 Plant a seed of the hand on a field; which of them is touched first does not matter."""
 
-    crop = Field(CROP)
-    field = Field(FIELD)
+    crop, field = fields(CROP, FIELD)
     text = "plant {crop} {field}"
     touch = (Touch("hand-{crop}", "{crop}", group="plant"), Touch("field-{field}", "{field}", group="plant"))
     name = "Plant {crop} on the {field}"
@@ -69,6 +68,7 @@ class Visit(Kind):
     """§9 The field on which the neighbour plants."""
 
     chance = True
+    public = True
     field = Field(FIELD)
     text = "{field}"
 

@@ -3,12 +3,13 @@
     match: 3 players, each, none, short
     round: 2, plant, sun
     prices: 3 4 2
-    red: 12 coins, barn 0 2 1, hand wheat wheat beans, chose wheat hill
+    red: 12 coins, barn 0 2 1, hand wheat wheat beans, chosen wheat hill
     orange: 3 coins, barn 1 0 0, hand ? ? ?
     yellow: 7 coins, barn 0 0 0, hand ? ? ?
 
-``round`` has the number of rounds that are over; at the market, and only there, the line ``market: 2 wheat roses`` says
-how many have been there and what was sold. ``neighbour: 12`` are the neighbour's coins.
+``round`` has the number of rounds that are over. At the market ``planted wheat hill`` stands in the place of
+``chosen``, and the line ``market: 2 wheat roses`` says how many have been there and what was sold. ``neighbour: 12``
+are the neighbour's coins.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from harvest.state import CROPS, FIELDS, LENGTHS, MODES, OVER, PHASES, POSITION,
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.show.lines import index_of, named_values, read_values, set_of
+
+CHOICES = ("chosen", "planted")
 
 
 def write_position(s: Position) -> str:
@@ -45,9 +48,10 @@ def _farm(s: Position, seat: int) -> Iterator[str]:
     yield f"{s.coins[seat]} coins"
     yield f"barn {' '.join(map(str, s.barn[seat]))}"
     yield " ".join(["hand", *seeds(s, seat)])
-    if s.chosen[seat]:
-        crop, field = divmod(int(s.chosen[seat]) - 1, 3)
-        yield f"chose {CROPS[crop]} {FIELDS[field]}"
+    for word in CHOICES:
+        choice = int(s[word][seat])
+        if choice:
+            yield f"{word} {CROPS[(choice - 1) // 3]} {FIELDS[(choice - 1) % 3]}"
 
 
 def seeds(s: Position, seat: int) -> list[str]:
@@ -100,8 +104,9 @@ def _farm_reader(seat: int) -> Callable[[Position, str], None]:
             if name != "?":
                 s.hand[seat, index_of(name, CROPS, "crop")] += 1
         if chosen:
-            _, crop, field = chosen[0].split()
-            s.chosen[seat] = 1 + 3 * index_of(crop, CROPS, "crop") + index_of(field, FIELDS, "field")
+            word, crop, field = chosen[0].split()
+            choice = 1 + 3 * index_of(crop, CROPS, "crop") + index_of(field, FIELDS, "field")
+            s[CHOICES[index_of(word, CHOICES, "choice")]][seat] = choice
 
     return read
 

@@ -36,6 +36,7 @@ POSITION = position_dtype([
     ("hand", np.int8, (MOST_PLAYERS, len(CROPS))),   # secret: how many seeds of each crop a seat holds
     ("held", np.int8, MOST_PLAYERS),                 # how many seeds a seat holds
     ("chosen", np.int8, MOST_PLAYERS),               # secret: 1 + 3 * crop + field that a seat has chosen; or 0
+    ("planted", np.int8, MOST_PLAYERS),              # the same, once everybody has seen it, until the round ends
     ("price", np.int8, len(CROPS)),
     ("sold", np.int8),                               # the crops that were sold in this round, as a bit set
     ("weather", np.int8),                            # 1 + the weather of this round; or 0

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret
+from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
 from trio.state import NUMBERS, SEATS
 
 SEAT = Names("seat", SEATS)
 NUMBER = Numbers("number", NUMBERS)
 
 
-class Bid(Event):
+class HasBid(Event):
     """§1 A player bids, unseen by the others."""
 
     seat = Field(SEAT)
@@ -21,17 +21,14 @@ class Bid(Event):
 class Revealed(Event):
     """§1 All have bid, and everybody sees the numbers."""
 
-    north = Field(NUMBER)
-    east = Field(NUMBER)
-    south = Field(NUMBER)
+    north, east, south = fields(NUMBER, NUMBER, NUMBER)
     text = "north has bid {north}, east {east} and south {south}."
 
 
 class Said(Event):
     """§2 A player says a number."""
 
-    seat = Field(SEAT)
-    said = Field(NUMBER)
+    seat, said = fields(SEAT, NUMBER)
     text = "{seat} says {said}."
     marks = ("player-{seat}",)
 
@@ -49,5 +46,4 @@ class Tied(Event):
     text = "nobody has the highest sum alone."
 
 
-EVENTS = Events(Bid, Revealed, Said, Scored, Tied)
-BID, REVEALED, SAID, SCORED, TIED = EVENTS.numbers
+EVENTS = Events.declared_in(__name__)

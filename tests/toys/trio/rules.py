@@ -8,7 +8,7 @@ from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position, Values, Words
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from trio.events import BID, REVEALED, SAID, SCORED, TIED
+from trio.events import HasBid, Revealed, Said, Scored, Tied
 from trio.moves import MOVES, Bid, Say
 from trio.state import NUMBERS, ROUNDS
 
@@ -62,16 +62,16 @@ def weight(s: Position, code: int) -> int:
 def bid(s: Position, seat: int, number: int) -> None:
     """§1 The last bid shows them all."""
     s.bid[seat] = 1 + number
-    happened(s, BID, seat, number)
+    happened(s, HasBid, seat, number)
     if all_have_bid(s):
-        happened(s, REVEALED, int(s.bid[0]) - 1, int(s.bid[1]) - 1, int(s.bid[2]) - 1)
+        happened(s, Revealed, int(s.bid[0]) - 1, int(s.bid[1]) - 1, int(s.bid[2]) - 1)
 
 
 @does(Say)
 def say(s: Position, seat: int, number: int) -> None:
     """§2 Who is last to speak ends the round."""
     s.said[seat] = 1 + number
-    happened(s, SAID, seat, number)
+    happened(s, Said, seat, number)
     if seat == 2:
         score(s)
 
@@ -97,9 +97,9 @@ def score(s: Position) -> None:
     """§3 The highest sum gets a point. §4 The next round begins, or the match ends."""
     best = highest(s)
     if best == NOBODY:
-        happened(s, TIED)
+        happened(s, Tied)
     else:
-        happened(s, SCORED, best)
+        happened(s, Scored, best)
         s.points[best] += 1
     for seat in range(3):
         s.bid[seat] = 0

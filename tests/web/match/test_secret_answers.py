@@ -15,10 +15,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from tabletao.games.yin_yang.rules.codes import SET_CODE
 
 from tabletao import Budget, game
 from tabletao.games.yin_yang.components import NUMBER, SETS
+from tabletao.games.yin_yang.moves import TakeSet
 from tabletao.web.app import create_app
 from tabletao.web.bots.hints import Hints, best_moves
 from tabletao.web.bots.players import BotPlayers
@@ -39,7 +39,7 @@ from tests.web.serving import read_table
 LAWS = [[NUMBER[law] for law in each.dominoes] for each in SETS]
 GAME = game("yin_yang")
 ROW = Agreement("m", GAME.name, GAME.rules_version, GAME.agreed(), bytes(32), bytes(16))
-ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [SET_CODE + 2]}
+ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [TakeSet(2).code]}
 """What white may have written."""
 
 

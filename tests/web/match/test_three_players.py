@@ -25,7 +25,7 @@ from tabletao.web.page.front import against
 from tabletao.web.page.table import Visit, table_page
 from tabletao.web.settings import Settings
 from tests.web.inside import SlowBots
-from tests.web.trio import after_bids, again, at_the_table
+from tests.web.trio import after_bids, again
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cid": "Cid"}
 ALL = ("ann", "bob", "cid")
@@ -155,7 +155,6 @@ async def opened(sessions: Sessions, store: Store, *seats: Seat) -> Session:
 
 
 def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     bots = SlowBots()
     monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
 
@@ -179,7 +178,6 @@ def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: py
 
 
 def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: Chooser())
 
     async def scene() -> None:
@@ -201,7 +199,6 @@ def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_table(monkeypatch)
     monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: Chooser())
     database, secrets = f"sqlite:///{tmp_path / 'tables.sqlite'}", [f"the-whole-secret-of-{guest}" for guest in ALL]
 

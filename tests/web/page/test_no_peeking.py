@@ -10,7 +10,7 @@ from tabletao import CHANCE, SPECTATOR, game, games
 from tabletao.core.match.fair import new_secret
 from tabletao.web.match.journal import MOVE, ROLL, Agreement, Entry, Seat
 from tabletao.web.match.session import Session
-from tabletao.web.page.decision import preview
+from tabletao.web.page.decision import move_caption, preview
 from tabletao.web.page.renderer import Renderer
 from tabletao.web.page.table import Visit, table_page
 
@@ -29,7 +29,9 @@ def wire(renderer: Renderer, session: Session, guest: str | None) -> str:
     seen = table_page(session, {guest: guest for guest in GUESTS}, Visit(guest))
     viewer = None if session.over else SPECTATOR if seen.seat is None else seen.seat
     told = [session.state.story(ply, viewer) for ply in session.plies_for(viewer)]
-    meant = [preview(session.state, int(viewer or 0), move["code"]) for move in seen.decision.moves[::50]]
+    seat = seen.seat if seen.seat is not None and seen.decision.tree else None
+    codes = [] if seat is None else session.state.codes(seat)[::50].tolist()
+    meant = [(preview(session.state, seat or 0, code), move_caption(session.state, seat or 0, code)) for code in codes]
     return renderer.fragment("_table.html", seen) + str(told) + str(meant)
 
 

@@ -17,27 +17,12 @@ from tabletao.web.match.session import Session
 from tabletao.web.page.decision import move_name
 from tabletao.web.page.review import seat_review
 from tabletao.web.settings import Settings
-from tests.web.example_sessions import a_session, decide, without_luck
+from tests.web.example_sessions import a_session, decide, played_at_random, without_luck
 from tests.web.inside import at_table, inside, new_match
 from tests.web.serving import Serving
 from tests.web.serving import new_match as served_match
 
 BUDGET = Budget(iterations=30)
-
-
-def played(moves: int = 10**6) -> Session:
-    """A match played at random, to its end or for so many moves."""
-    session, rng = a_session("ann", None), random.Random(5)
-    while not session.over and moves:
-        session.append(checks.move(session, session.state.pending[0], int(rng.choice(session.state.codes()))))
-        moves -= 1
-    return session
-
-
-@pytest.fixture(scope="module")
-def whole() -> tuple[Session, Review]:
-    session = played()
-    return session, review(session.state, BUDGET)
 
 
 def number(text: str) -> int:
@@ -55,14 +40,12 @@ def test_what_is_shown_adds_up(whole: tuple[Session, Review], seat: int) -> None
     assert len(shown.rows) == len(thought.of(seat)) > 3
     for row, moment in zip(shown.rows, thought.of(seat), strict=True):
         assert row.url == f"/match/m/replay#{moment.ply + 1}"
-        touched = session.game.view.touches(
-            session.state.at(moment.ply).record, seat, session.state.history[moment.ply].code
-        )
-        assert row.played == ", ".join(map(session.game.view.touch_label, touched))
+        caption = session.state.at(moment.ply).caption(session.state.history[moment.ply].code, seat)
+        assert row.played == caption.name
 
 
 def test_turning_points_are_sentences_without_notation() -> None:
-    session = played()
+    session = played_at_random()
     decisions = [ply for ply, move in enumerate(session.state.history) if move.seat == 0][:3]
     texts = [[move.text for move in session.state.at(ply).legal()[:2]] for ply in decisions]
     first, second, third = decisions

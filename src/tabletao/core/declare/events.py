@@ -1,13 +1,14 @@
 """Events: what can happen in a game, how it is told, what it marks, and who may see which of it.
 
-A game's ``events.py`` declares a class for every event and lists them in ``Events``. A rule says
-``happened(s, PUSHED, …)`` in the line where it happens. Stories, the log, the marks of the last move and the
+A game's ``events.py`` declares a class for every event. A rule says
+``happened(s, Pushed, …)`` in the line where it happens. Stories, the log, the marks of the last move and the
 statistics of a simulation come from these.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -35,7 +36,7 @@ class Event(Fields):
     """The ids of where something came from and where it went; fields in braces."""
 
     number: ClassVar[int]
-    """Its number in ``happened``. Set by ``Events``."""
+    """Its number where it is recorded or counted. Set by ``Events``."""
 
     @classmethod
     def title(cls) -> str:
@@ -95,10 +96,12 @@ class Events:
             if len(kind.fields) > MOST_FIELDS:
                 raise TypeError(f"{kind.__name__} has more than {MOST_FIELDS} fields")
 
-    @property
-    def numbers(self) -> range:
-        """The events' numbers, to be named for the rules."""
-        return range(len(self.kinds))
+    @staticmethod
+    def declared_in(module: str) -> Events:
+        """All events that a module declares, in the order in which it does."""
+        named = (each for each in vars(sys.modules[module]).values() if isinstance(each, type))
+        ours = (each for each in named if issubclass(each, Event) and each.__module__ == module)
+        return Events(*(each for each in ours if not each.__subclasses__()))
 
     def of(self, number: int, values: Sequence[int]) -> Event:
         """An event as a rule said it."""

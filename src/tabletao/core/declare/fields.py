@@ -81,6 +81,11 @@ class Field(AnyField):
         return self
 
 
+def fields(*names: Names) -> tuple[Field, ...]:
+    """Several fields at once, to be named in one line."""
+    return tuple(map(Field, names))
+
+
 class Secret(AnyField):
     """A field of an event that one seat alone may see: the one that another field, ``only``, names.
 

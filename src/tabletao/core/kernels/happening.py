@@ -21,7 +21,7 @@ NOT_COUNTED, SUMMED, BY_VALUE = range(3)
 
 
 @kernel
-def happened(s: Position, event: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+def happened(s: Position, event: Any, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
     """Say that an event of the game happened, with its fields."""
 
 

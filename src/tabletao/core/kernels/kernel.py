@@ -7,6 +7,7 @@ contract names mean that game's kernels. Unlike a closure, such a copy can be ca
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import stat
@@ -126,6 +127,8 @@ class _Copies:
 
     def __init__(self, kernels: Mapping[str, Function], compile: Compile, replaced: Replacements, deep: bool) -> None:
         self._kernels, self._compile, self._deep = kernels, compile, deep
+        self._tells = bool(replaced)
+        """Whether events are recorded or counted: then their classes mean their numbers."""
         self._done: dict[int, Function] = {id(old): new for old, new in replaced.items()}
 
     def of(self, function: Function) -> Function:
@@ -140,17 +143,24 @@ class _Copies:
             self._done[id(function)] = self._compile(copy, plain.__name__)
         return self._done[id(function)]
 
-    def _meanings(self, plain: types.FunctionType) -> dict[str, Function]:
-        """What the names of kernels in a function mean in its copy."""
-        meanings = {}
-        for name in plain.__code__.co_names:
+    def _meanings(self, plain: types.FunctionType) -> dict[str, Any]:
+        """What the names of kernels and events in a function mean in its copy."""
+        meanings: dict[str, Any] = {}
+        for name in _global_names(plain):
             value = plain.__globals__.get(name)
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
             elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
                 meanings[name] = self.of(cast(Function, value))
+            elif self._tells and isinstance(value, type) and hasattr(value, "number"):
+                meanings[name] = value.number
         return meanings
+
+
+def _global_names(plain: types.FunctionType) -> set[str]:
+    """The names of its module that a function uses; a field of a position may have the name of a rule."""
+    return {each.argval for each in dis.get_instructions(plain) if each.opname == "LOAD_GLOBAL"}
 
 
 def cache_folder(game: str, sources: Path) -> Path:

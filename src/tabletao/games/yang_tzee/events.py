@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events, Statistic
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret
+from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
 from tabletao.core.show.sight import Sight
 from tabletao.games.yang_tzee.components import ORCHID, RAIN_SIZE, ROW_NAMES, STARTS, SYMBOLS
 from tabletao.games.yang_tzee.moves import END, TILE
@@ -37,8 +37,7 @@ RESULT = Names("result", (*(f"{name.title()} wins the match" for name in SEATS),
 class Dealt(Event):
     """§1 A hand is dealt: told once, when its last tile is drawn."""
 
-    hand = Field(NUMBER)
-    beginner = Field(PLAYER)
+    hand, beginner = fields(NUMBER, PLAYER)
     text = f"Hand {{hand}} is dealt, {STARTS} tiles in the Sea and {RAIN_SIZE} in each Rain, and {{beginner}} begins."
 
 
@@ -54,10 +53,7 @@ class Drawn(Event):
 class Rained(Event):
     """§3 A tile of a Rain is laid in the Sea."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    end = Field(END)
-    points = Field(POINTS)
+    seat, tile, end, points = fields(PLAYER, TILE, END, POINTS)
     text = "{seat} rains {tile} on the {end} of the Sea for {points}."
     marks = ("tile-{tile}",)
 
@@ -65,9 +61,7 @@ class Rained(Event):
 class PutIntoStream(Event):
     """§4, §9 A tile of a Rain goes into the Stream."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    cause = Field(CAUSE)
+    seat, tile, cause = fields(PLAYER, TILE, CAUSE)
     text = "{seat} puts {tile} from the Rain into the Stream{cause}."
     marks = ("stream-{tile}",)
 
@@ -75,10 +69,7 @@ class PutIntoStream(Event):
 class Laid(Event):
     """§5 A tile of a Stream is laid in the Sea, and gathers or stays there."""
 
-    seat = Field(PLAYER)
-    tile = Field(TILE)
-    end = Field(END)
-    result = Field(Names("result", ("", " and gathers nothing")))
+    seat, tile, end, result = fields(PLAYER, TILE, END, Names("result", ("", " and gathers nothing")))
     text = "{seat} lays {tile} from the Stream on the {end} of the Sea{result}."
     marks = ("tile-{tile}",)
 
@@ -86,12 +77,7 @@ class Laid(Event):
 class EarthMatched(Event):
     """§8 Two equal symbols gather tiles, told by how many of each blossom there are."""
 
-    symbol = Field(SYMBOL)
-    row = Field(ROW)
-    bamboos = Field(NUMBER)
-    plums = Field(NUMBER)
-    mums = Field(NUMBER)
-    orchids = Field(NUMBER)
+    symbol, row, bamboos, plums, mums, orchids = fields(SYMBOL, ROW, NUMBER, NUMBER, NUMBER, NUMBER)
     text = "{symbol} in the {row} row gather"
 
     def tell(self, sight: Sight) -> str:
@@ -104,18 +90,13 @@ class EarthMatched(Event):
 class Bloomed(Event):
     """§8 What each blossom brought in an Earth match, with all that it doubles. It is counted and not told."""
 
-    bamboo = Field(POINTS)
-    plum = Field(POINTS)
-    mum = Field(POINTS)
-    orchid = Field(POINTS)
+    bamboo, plum, mum, orchid = fields(POINTS, POINTS, POINTS, POINTS)
 
 
 class SpiritMatched(Event):
     """§9 Two holes gather tiles. §14 Where somebody gathers the whole Sea, there is no Spirit match any more."""
 
-    row = Field(ROW)
-    tiles = Field(NUMBER)
-    result = Field(Names("result", (": a Spirit match", " for no points")))
+    row, tiles, result = fields(ROW, NUMBER, Names("result", (": a Spirit match", " for no points")))
     text = "Holes in the {row} row gather {tiles} tiles{result}."
 
 
@@ -129,10 +110,7 @@ class AddedUp(Event):
 class Taken(Event):
     """§9, §11 A tile goes from one Stream to the other."""
 
-    seat = Field(PLAYER)
-    giver = Field(PLAYER)
-    tile = Field(TILE)
-    cause = Field(CAUSE)
+    seat, giver, tile, cause = fields(PLAYER, PLAYER, TILE, CAUSE)
     text = "{seat} takes {tile} from {giver}’s Stream{cause}."
     marks = ("stream-{tile}",)
 
@@ -140,8 +118,7 @@ class Taken(Event):
 class TookNothing(Event):
     """§9, §11 A player takes nothing."""
 
-    seat = Field(PLAYER)
-    cause = Field(CAUSE)
+    seat, cause = fields(PLAYER, CAUSE)
     text = "{seat} takes nothing{cause}."
 
 
@@ -154,8 +131,7 @@ class NothingToTake(Event):
 class Seeded(Event):
     """§12 A tile of the Sphere takes the place of the collected ones."""
 
-    end = Field(END)
-    tile = Field(TILE)
+    end, tile = fields(END, TILE)
     text = "The {end} of the Sea is seeded with {tile}."
     marks = ("tile-{tile}",)
 
@@ -170,8 +146,7 @@ class PassedOver(Event):
 class RanDry(Event):
     """§14 The whole Sea is gathered, a Drought."""
 
-    seat = Field(PLAYER)
-    points = Field(POINTS)
+    seat, points = fields(PLAYER, POINTS)
     text = "The whole Sea is gone, a Drought: {seat} loses {points}."
 
 
@@ -184,12 +159,7 @@ class AllPlayed(Event):
 class HandEnded(Event):
     """§15 A hand is over: the points of both players, and once more of who began it and who came second."""
 
-    hand = Field(NUMBER)
-    north = Field(NUMBER)
-    south = Field(NUMBER)
-    first = Field(NUMBER)
-    second = Field(NUMBER)
-    first_won = Field(NUMBER)
+    hand, north, south, first, second, first_won = fields(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER)
     text = "Hand {hand} is over: North {north}, South {south}."
 
     def tell(self, sight: Sight) -> str:
@@ -203,28 +173,18 @@ class HandEnded(Event):
 class Standing(Event):
     """§16 How the match stands after a hand: hands won, or all points."""
 
-    counted = Field(COUNTED)
-    north = Field(NUMBER)
-    south = Field(NUMBER)
+    counted, north, south = fields(COUNTED, NUMBER, NUMBER)
     text = "{counted}: North {north}, South {south}."
 
 
 class MatchEnded(Event):
     """§16 The match is over."""
 
-    result = Field(RESULT)
-    reason = Field(Names("reason", REASONS))
+    result, reason = fields(RESULT, Names("reason", REASONS))
     text = "{result}: {reason}."
 
 
-EVENTS = Events(
-    Dealt, Drawn, Rained, PutIntoStream, Laid, EarthMatched, Bloomed, SpiritMatched, AddedUp, Taken, TookNothing,
-    NothingToTake, Seeded, PassedOver, RanDry, AllPlayed, HandEnded, Standing, MatchEnded,
-)  # fmt: skip
-(
-    DEALT, DRAWN, RAINED, PUT_INTO_STREAM, LAID, EARTH_MATCHED, BLOOMED, SPIRIT_MATCHED, ADDED_UP, TAKEN, TOOK_NOTHING,
-    NOTHING_TO_TAKE, SEEDED, PASSED_OVER, RAN_DRY, ALL_PLAYED, HAND_ENDED, STANDING, MATCH_ENDED,
-) = EVENTS.numbers  # fmt: skip
+EVENTS = Events.declared_in(__name__)
 
 STATISTICS = (
     Statistic("hands won by who began", HandEnded.first_won, HandEnded, share=True),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from tabletao.core.declare.fields import Field, Names
+from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.show.caption import Caption
@@ -48,6 +48,8 @@ TO_END = Touch("end-{end}", "{end} end of the Sea")
 class InFull(Kind):
     """A kind of decision whose words must all be there: ``rain sPb`` goes into the Stream, not to some end."""
 
+    public = True
+
     @classmethod
     def read(cls, text: str, seat: int) -> list[Self]:
         """All decisions of this kind that a text may mean."""
@@ -57,8 +59,7 @@ class InFull(Kind):
 class RainToSea(InFull):
     """§3 Lay a tile of the Rain at an end of the Sea."""
 
-    tile = Field(TILE)
-    end = Field(END)
+    tile, end = fields(TILE, END)
     text = "rain {tile} {end}"
     touch = ("rain-{tile}", TO_END)
     name = "lay {tile} at the {end} end"
@@ -80,8 +81,7 @@ class RainToStream(InFull):
 class StreamToSea(InFull):
     """§5 Lay a tile of the Stream at an end of the Sea."""
 
-    tile = Field(TILE)
-    end = Field(END)
+    tile, end = fields(TILE, END)
     text = "stream {tile} {end}"
     touch = ("stream-{tile}", TO_END)
     name = "lay {tile} at the {end} end"
@@ -103,6 +103,7 @@ class Take(InFull):
 class Nothing(Kind):
     """§9, §11 Take nothing, where nothing must be taken."""
 
+    public = True
     text = "nothing"
     touch = (Touch("nothing", "take nothing"),)
 

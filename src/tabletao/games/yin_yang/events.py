@@ -7,7 +7,7 @@ picture beside; who sees everything reads them as their owner wrote them.
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events
-from tabletao.core.declare.fields import Field, Names, Secret
+from tabletao.core.declare.fields import Field, Names, Secret, fields
 from tabletao.core.show.sight import Sight
 from tabletao.games.yin_yang.components import ADAPT, BLACK, KINDS, SETS, WHITE
 from tabletao.games.yin_yang.laws import law_of
@@ -81,8 +81,7 @@ class AllWritten(Event):
 class Stepped(Act):
     """§5 A piece moves."""
 
-    start = Field(SQUARE)
-    target = Field(SQUARE)
+    start, target = fields(SQUARE, SQUARE)
     text = "{seat} moves from {start} to {target}."
     marks = ("square-{target}",)
     arrow = ("square-{start}", "square-{target}")
@@ -144,8 +143,7 @@ class Rewrote(Act):
 class Ended(Event):
     """§11, §12, §13 The game is over."""
 
-    reason = Field(Names("reason", REASONS))
-    winner = Field(SEAT)
+    reason, winner = fields(Names("reason", REASONS), SEAT)
 
     def tell(self, sight: Sight) -> str:
         """How it ended, and who has won."""
@@ -157,5 +155,4 @@ class Ended(Event):
         return self.filled(f"The game is over: {loser} has nothing to do, {{winner}} wins.", sight.viewer)
 
 
-EVENTS = Events(Wrote, AllWritten, Stepped, Applied, AppliedNone, PickedUp, Rewrote, Ended)
-WROTE, ALL_WRITTEN, STEPPED, APPLIED, APPLIED_NONE, PICKED_UP, REWROTE, ENDED = EVENTS.numbers
+EVENTS = Events.declared_in(__name__)

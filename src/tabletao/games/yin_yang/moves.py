@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from tabletao.core.declare.fields import Field, Names
+from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
@@ -75,7 +75,7 @@ class Write(Kind):
         law = law_of(DOMINO_OF[self.law], sight.viewer)
         return (*(_in_cause(law, slot) for slot in range(4)), *_in_effect(law))
 
-    def caption(self, sight: YinYangSight) -> Caption:  # type: ignore[override]
+    def caption(self, sight: YinYangSight) -> Caption:
         """§2, §6 The kind of the law, and where its cause is met now."""
         law = law_of(DOMINO_OF[self.law], sight.viewer)
         where = ", ".join(sight.met(law.cause, sight.viewer))
@@ -104,8 +104,7 @@ def _in_effect(law: Law) -> list[Touch]:
 class Move(Spelt):
     """§5 Move a piece to the square beside it."""
 
-    direction = Field(DIRECTION)
-    square = Field(SQUARE)
+    direction, square = fields(DIRECTION, SQUARE)
     spelling = rf"(?:move )?{_SQUARE}[\W_]*(?:to )?{_SQUARE}"
     meant = r"\1-\2"
 
@@ -127,8 +126,7 @@ class Move(Spelt):
 class Apply(Spelt):
     """§6, §8 Apply the law on a domino in a window; where an adaptation applies makes no difference."""
 
-    place = Field(PLACE)
-    window = Field(WINDOW)
+    place, window = fields(PLACE, WINDOW)
     text = "law {place} {window}"
     spelling = rf"(?:apply )?(?:law )?([1-4])\W+(?:(adapts?)|(?:at |in |on )?{_SQUARE}(?:[\W_]*{_SQUARE})?)"
 
@@ -153,7 +151,7 @@ class Apply(Spelt):
         """The window."""
         return self.word("window", sight.viewer)
 
-    def caption(self, sight: YinYangSight) -> Caption:  # type: ignore[override]
+    def caption(self, sight: YinYangSight) -> Caption:
         """§7, §8 Which law, where, and what comes and goes."""
         if self.window == ADAPT:
             return Caption(self.write(sight.viewer), "you rewrite a law")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events
-from tabletao.core.declare.fields import Field, Names, Secret
+from tabletao.core.declare.fields import Field, Names, Secret, fields
 from tabletao.core.show.sight import Sight
 from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES, TURNS
 from tabletao.games.yugen.state import REASONS, SEATS
@@ -19,8 +19,7 @@ REASON = Names("reason", REASONS)
 class Centred(Event):
     """§1 A tile lies in the centre with all three philosophers, and tells who begins."""
 
-    tile = Field(TILE)
-    beginner = Field(SEAT)
+    tile, beginner = fields(TILE, SEAT)
     text = "{tile} lies in the centre with all three philosophers: {beginner} begins."
     marks = ("tile-{tile}",)
 
@@ -36,10 +35,7 @@ class Drawn(Event):
 class Placed(Event):
     """§2 A player lays a tile of the hand on a square."""
 
-    seat = Field(SEAT)
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    side = Field(SIDE)
+    seat, tile, square, side = fields(SEAT, TILE, SQUARE, SIDE)
     text = "{seat} places {tile}, top to the {side}, on {square}."
     marks = ("square-{square}",)
 
@@ -58,17 +54,14 @@ class Passed(Event):
 class Chosen(Event):
     """§6 A player chooses which interaction comes first."""
 
-    seat = Field(SEAT)
-    side = Field(SIDE)
+    seat, side = fields(SEAT, SIDE)
     text = "{seat} looks to the {side} first."
 
 
 class Pulled(Event):
     """§7 A philosopher is pulled."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    target = Field(SQUARE)
+    tile, square, target = fields(TILE, SQUARE, SQUARE)
     text = "{tile} pulls a philosopher from {square} to {target}."
     arrow = ("square-{square}", "square-{target}")
 
@@ -76,9 +69,7 @@ class Pulled(Event):
 class Pushed(Event):
     """§8 A philosopher is pushed onto a tile."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    target = Field(SQUARE)
+    tile, square, target = fields(TILE, SQUARE, SQUARE)
     text = "{tile} pushes a philosopher from {square} to {target}."
     arrow = ("square-{square}", "square-{target}")
 
@@ -86,9 +77,7 @@ class Pushed(Event):
 class PushedIntoTheOpen(Event):
     """§8 A philosopher is pushed onto an empty square."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    target = Field(SQUARE)
+    tile, square, target = fields(TILE, SQUARE, SQUARE)
     text = "{tile} pushes a philosopher from {square} to the empty {target}."
     arrow = ("square-{square}", "square-{target}")
 
@@ -96,9 +85,7 @@ class PushedIntoTheOpen(Event):
 class Taken(Event):
     """§8, §13 A philosopher is pushed over a border and belongs to its owner."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    owner = Field(SEAT)
+    tile, square, owner = fields(TILE, SQUARE, SEAT)
     text = "{tile} pushes a philosopher from {square} over {owner}'s border."
     marks = ("square-{square}",)
 
@@ -106,19 +93,14 @@ class Taken(Event):
 class BlownAt(Event):
     """§8 A tile without philosophers is pushed."""
 
-    tile = Field(TILE)
-    old = Field(TILE)
-    square = Field(SQUARE)
+    tile, old, square = fields(TILE, TILE, SQUARE)
     text = "{tile} blows at {old} on {square}."
 
 
 class Slid(Event):
     """§10 On an empty bag the pushed tile slides."""
 
-    tile = Field(TILE)
-    old = Field(TILE)
-    square = Field(SQUARE)
-    target = Field(SQUARE)
+    tile, old, square, target = fields(TILE, TILE, SQUARE, SQUARE)
     text = "{tile} pushes {old}: the bag is empty, so it slides to {target}."
     arrow = ("square-{square}", "square-{target}")
 
@@ -126,18 +108,14 @@ class Slid(Event):
 class DrawnUnder(Event):
     """§8 A tile is drawn to lie under a philosopher."""
 
-    seat = Field(SEAT)
-    tile = Field(TILE)
-    square = Field(SQUARE)
+    seat, tile, square = fields(SEAT, TILE, SQUARE)
     text = "{seat} draws {tile} to lie on {square}."
 
 
 class Laid(Event):
     """§8, §10 The tile drawn or slid has been turned by the player and lies."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    side = Field(SIDE)
+    tile, square, side = fields(TILE, SQUARE, SIDE)
     text = "{tile}, top to the {side}, comes to lie on {square}."
     marks = ("square-{square}",)
 
@@ -145,8 +123,7 @@ class Laid(Event):
 class BlownAway(Event):
     """§8 A tile left bare goes back into the bag."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
+    tile, square = fields(TILE, SQUARE)
     text = "{tile} goes back into the bag."
     joins = True
 
@@ -172,11 +149,4 @@ class Ended(Event):
     text = "The game is over: {reason}."
 
 
-EVENTS = Events(
-    Centred, Drawn, Placed, Passed, Chosen, Pulled, Pushed, PushedIntoTheOpen, Taken, BlownAt, Slid, DrawnUnder, Laid,
-    BlownAway, Declared, Skipped, Ended,
-)  # fmt: skip
-(
-    CENTRED, DRAWN, PLACED, PASSED, CHOSEN, PULLED, PUSHED, PUSHED_INTO_THE_OPEN, TAKEN, BLOWN_AT, SLID, DRAWN_UNDER,
-    LAID, BLOWN_AWAY, DECLARED, SKIPPED, ENDED,
-) = EVENTS.numbers  # fmt: skip
+EVENTS = Events.declared_in(__name__)

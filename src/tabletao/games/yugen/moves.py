@@ -7,7 +7,7 @@ A placement names its tile, not the place in the hand, so that it means the same
 
 from __future__ import annotations
 
-from tabletao.core.declare.fields import Field, Names
+from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
@@ -21,9 +21,7 @@ SIDE = Names("side", SIDE_NAMES)
 class Place(Kind):
     """§2 Lay a tile of the hand on a square, its top pointing to a side."""
 
-    tile = Field(TILE)
-    square = Field(SQUARE)
-    turn = Field(SIDE)
+    tile, square, turn = fields(TILE, SQUARE, SIDE)
     text = "{tile} {square} {turn}"
     touch = ("hand-{tile}", "square-{square}", Touch("turn-{turn}", "top to {turn}"))
 

@@ -17,15 +17,22 @@ with the sides that wait, innermost last), ``left`` (tiles and the squares they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import numpy as np
 
 from tabletao.core.errors import PositionSyntaxError
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
-from tabletao.core.show.lines import board_and_lines, index_of, named_values, read_values, set_of
+from tabletao.core.show.lines import (
+    Line,
+    board_and_lines,
+    choice_line,
+    index_of,
+    named_values,
+    read_values,
+    set_of,
+    write_lines,
+)
 from tabletao.games.yugen.components import (
     ALL_TILES,
     NO_TILE,
@@ -45,13 +52,25 @@ def write_position(s: Position) -> str:
     rows = ["".join(cell.ljust(width) for cell in cells[i : i + 5]) for i in range(0, SQUARES, 5)]
     lines = [f"{row}  {line}".rstrip() for row, line in zip("54321", rows, strict=True)]
     lines.append("   " + "".join(column.ljust(width) for column in "abcde").rstrip())
-    lines.append(f"turn: {s.turn} {SEATS[s.mover]} {PHASES[s.phase]}")
+    return "\n".join([*lines, *write_lines(s, LINES)]) + "\n"
+
+
+def read_position(text: str) -> Position:
+    """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
+    s: Position = np.zeros(1, POSITION)[0]
+    s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
+    cells, lines = board_and_lines(text, "54321", "abcde", "5  .  River/E*  .  .  .")
+    for square, cell in enumerate(cells):
+        _read_cell(s, square, cell)
+    values = named_values(lines)
+    read_values(s, values, {line.name: line.read for line in LINES})
+    if s.reason:
+        s.phase = OVER
+    _fill_bag(s)
     for seat, name in enumerate(SEATS):
-        hidden = int(s.held[seat]) - int(s.hand[seat]).bit_count()
-        lines.append(" ".join([f"{name}:", *_names(s.hand[seat]), *["?"] * hidden]))
-    lines += [f"suspects {name}: {' '.join(_names(s.suspects[seat]))}".rstrip() for seat, name in enumerate(SEATS)]
-    lines += _write_rest(s)
-    return "\n".join(lines) + "\n"
+        if f"suspects {name}" not in values and s.held[seat] > 0:
+            s.suspects[seat] = s.bag | s.hand[0] | s.hand[1]
+    return s
 
 
 def _write_cell(s: Position, square: int) -> str:
@@ -60,57 +79,13 @@ def _write_cell(s: Position, square: int) -> str:
     return tile + "*" * int(s.philosophers[square])
 
 
-def _write_rest(s: Position) -> Iterable[str]:
-    """The lines that only some positions need."""
-    if s.taken.any():
-        yield f"taken: {s.taken[0]} {s.taken[1]}"
-    if s.yugen:
-        yield "yugen: yes"
-    if s.target != NOWHERE:
-        name = TILE_NAMES[s.drawn - 1] if s.drawn else "?"
-        pushed = SQUARE_NAMES[s.pushed] if s.pushed != NOWHERE else "-"
-        yield f"drawn: {name} {pushed} {SQUARE_NAMES[s.target]}"
-    if s.depth:
-        frames = (f"{SQUARE_NAMES[s.new[i]]} {_sides(s.waiting[i])}".strip() for i in range(s.depth))
-        yield f"waiting: {', '.join(frames)}"
-    if s.left.any():
-        left = (f"{name} {SQUARE_NAMES[q]}" for q in range(SQUARES) for name in _names(s.left[q]))
-        yield f"left: {', '.join(left)}"
-    if s.reason:
-        yield f"over: {REASONS[s.reason]}"
-
-
-def _names(members: int) -> list[str]:
-    return [TILE_NAMES[tile] for tile in members_of(int(members))]
-
-
-def _sides(members: int) -> str:
-    return " ".join(SIDE_NAMES[side] for side in members_of(int(members)))
-
-
-def read_position(text: str) -> Position:
-    """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
-    s: Position = np.zeros(1, POSITION)[0]
-    s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
-    cells, lines = board_and_lines(text, "54321", "abcde", "5  .  River/E*  .  .  .")
-    _read_board(s, cells)
-    values = named_values(lines)
-    read_values(s, values, _READERS)
-    _fill_bag(s)
-    for seat, name in enumerate(SEATS):
-        if f"suspects {name}" not in values and s.held[seat] > 0:
-            s.suspects[seat] = s.bag | s.hand[0] | s.hand[1]
-    return s
-
-
-def _read_board(s: Position, cells: list[str]) -> None:
-    for square, cell in enumerate(cells):
-        tile = cell.rstrip("*")
-        s.philosophers[square] = min(len(cell) - len(tile), PHILOSOPHERS + 1)
-        if tile != ".":
-            name, _, turn = tile.partition("/")
-            s.tiles |= 1 << square
-            s.face[square] = 1 + 4 * _tile(name) + index_of(turn or "N", SIDE_NAMES, "side")
+def _read_cell(s: Position, square: int, cell: str) -> None:
+    tile = cell.rstrip("*")
+    s.philosophers[square] = min(len(cell) - len(tile), PHILOSOPHERS + 1)
+    if tile != ".":
+        name, _, turn = tile.partition("/")
+        s.tiles |= 1 << square
+        s.face[square] = 1 + 4 * _tile(name) + index_of(turn or "N", SIDE_NAMES, "side")
 
 
 def _fill_bag(s: Position) -> None:
@@ -132,6 +107,13 @@ def _square(name: str) -> int:
     return index_of(name, SQUARE_NAMES, "square")
 
 
+def _names(members: int) -> list[str]:
+    return [TILE_NAMES[tile] for tile in members_of(int(members))]
+
+
+# The lines
+
+
 def _read_turn(s: Position, value: str) -> None:
     number, mover, phase = ([*value.split(), "?", "?", "?"])[:3]
     turn = whole_number(number)
@@ -140,13 +122,27 @@ def _read_turn(s: Position, value: str) -> None:
     s.turn, s.mover, s.phase = turn, index_of(mover, SEATS, "seat"), index_of(phase, PHASES, "phase")
 
 
-def _read_hand(seat: int, s: Position, value: str) -> None:
-    s.hand[seat] = set_of(value.replace("?", ""), TILE_NAMES, "tile")
-    s.held[seat] = len(value.split())
+def _hand(seat: int) -> Line:
+    """The line of a hand; tiles that are not seen are question marks."""
+
+    def write(s: Position) -> str:
+        hidden = int(s.held[seat]) - int(s.hand[seat]).bit_count()
+        return " ".join([*_names(s.hand[seat]), *["?"] * hidden])
+
+    def read(s: Position, value: str) -> None:
+        s.hand[seat] = set_of(value.replace("?", ""), TILE_NAMES, "tile")
+        s.held[seat] = len(value.split())
+
+    return Line(SEATS[seat], write, read)
 
 
-def _read_suspects(seat: int, s: Position, value: str) -> None:
-    s.suspects[seat] = set_of(value, TILE_NAMES, "tile")
+def _suspects(seat: int) -> Line:
+    """§17 The line of the tiles that a seat's kept one may be."""
+
+    def read(s: Position, value: str) -> None:
+        s.suspects[seat] = set_of(value, TILE_NAMES, "tile")
+
+    return Line(f"suspects {SEATS[seat]}", lambda s: " ".join(_names(s.suspects[seat])), read)
 
 
 def _read_taken(s: Position, value: str) -> None:
@@ -156,11 +152,23 @@ def _read_taken(s: Position, value: str) -> None:
     s.taken[0], s.taken[1] = map(int, numbers)
 
 
+def _write_drawn(s: Position) -> str | None:
+    if s.target == NOWHERE:
+        return None
+    name = TILE_NAMES[s.drawn - 1] if s.drawn else "?"
+    return f"{name} {SQUARE_NAMES[s.pushed] if s.pushed != NOWHERE else '-'} {SQUARE_NAMES[s.target]}"
+
+
 def _read_drawn(s: Position, value: str) -> None:
     name, pushed, target = ([*value.split(), "", "", ""])[:3]
     s.drawn = 0 if name == "?" else 1 + _tile(name)
     s.pushed = NOWHERE if pushed == "-" else _square(pushed)
     s.target = _square(target)
+
+
+def _write_waiting(s: Position) -> str | None:
+    waiting = [[SIDE_NAMES[side] for side in members_of(int(s.waiting[i]))] for i in range(s.depth)]
+    return ", ".join(" ".join([SQUARE_NAMES[s.new[i]], *sides]) for i, sides in enumerate(waiting)) or None
 
 
 def _read_waiting(s: Position, value: str) -> None:
@@ -171,30 +179,24 @@ def _read_waiting(s: Position, value: str) -> None:
         s.waiting[level] = set_of(" ".join(sides), SIDE_NAMES, "side")
 
 
+def _write_left(s: Position) -> str | None:
+    return ", ".join(f"{name} {SQUARE_NAMES[q]}" for q in range(SQUARES) for name in _names(s.left[q])) or None
+
+
 def _read_left(s: Position, value: str) -> None:
     for part in value.split(","):
         name, square = ([*part.split(), "", ""])[:2]
         s.left[_square(square)] |= 1 << _tile(name)
 
 
-def _read_yugen(s: Position, value: str) -> None:
-    s.yugen = index_of(value, ("no", "yes"), "answer")
-
-
-def _read_over(s: Position, value: str) -> None:
-    s.reason, s.phase = index_of(value, REASONS, "reason"), OVER
-
-
-_READERS = {
-    "turn": _read_turn,
-    "dark": lambda s, value: _read_hand(0, s, value),
-    "bright": lambda s, value: _read_hand(1, s, value),
-    "taken": _read_taken,
-    "yugen": _read_yugen,
-    "drawn": _read_drawn,
-    "waiting": _read_waiting,
-    "left": _read_left,
-    "suspects dark": lambda s, value: _read_suspects(0, s, value),
-    "suspects bright": lambda s, value: _read_suspects(1, s, value),
-    "over": _read_over,
-}
+LINES = (
+    Line("turn", lambda s: f"{s.turn} {SEATS[s.mover]} {PHASES[s.phase]}", _read_turn),
+    *map(_hand, range(2)),
+    *map(_suspects, range(2)),
+    Line("taken", lambda s: f"{s.taken[0]} {s.taken[1]}" if s.taken.any() else None, _read_taken),
+    choice_line("yugen", "yugen", ("no", "yes")),
+    Line("drawn", _write_drawn, _read_drawn),
+    Line("waiting", _write_waiting, _read_waiting),
+    Line("left", _write_left, _read_left),
+    choice_line("over", "reason", REASONS),
+)

@@ -135,10 +135,10 @@ def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> Se
         {"choice": f"{whose} choices", "luck": _capitalised(luck), "gifts": f"Mistakes of {others}"},
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
-    charts = (chart(charted, *WIDE, label, "wide"), chart(charted, *NARROW, label, "narrow"))
+    sizes = {"wide": WIDE, "narrow": NARROW} if moments else {}
     return SeatReview(
         luck=luck,
-        charts=charts if moments else (),
+        charts=tuple(chart(charted, *size, label, kind) for kind, size in sizes.items()),
         sum=_sum(moments, review.result[seat], whose, luck, others),
         summary=_summary(moments, whose, luck, others),
         turning_points=tuple(_turning_point(point, luck, url) for point in turning),

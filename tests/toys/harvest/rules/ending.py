@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from harvest.events import ENDED
+from harvest.events import Ended
 from harvest.state import FORECAST, LAST_ROUND, OVER, ROUNDS, RUNNING
 from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
@@ -21,12 +21,14 @@ def end_round(s: Position) -> None:
     s.turn = 0
     s.sold = 0
     s.weather = 0
+    for seat in range(s.players):
+        s.planted[seat] = 0
     s.played += 1
     s.phase = FORECAST
     if s.played == LENGTH[s.length]:
         s.phase = OVER
         s.reason = LAST_ROUND
-        happened(s, ENDED)
+        happened(s, Ended)
 
 
 @kernel

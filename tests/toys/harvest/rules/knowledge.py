@@ -74,6 +74,8 @@ def farm_fits(s: Position, seat: int) -> bool:
         return False
     if chosen > 0 and s.phase not in (PLANT, NEIGHBOUR):
         return False
+    if not 0 <= s.planted[seat] <= 9 or (s.planted[seat] > 0) != (s.phase == SELL and seat < s.players):
+        return False
     return bool(seat < s.players or s.held[seat] + s.coins[seat] == 0)
 
 

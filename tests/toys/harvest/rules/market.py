@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harvest.events import KEPT, SOLD
+from harvest.events import Kept, Sold
 from harvest.moves import Keep, Sell, keep_code, sell_code
 from harvest.rules.ending import end_round
 from harvest.state import HIGHEST_PRICE, LOWEST_PRICE
@@ -34,7 +34,7 @@ def sales(s: Position, seat: int, out: Codes) -> int:
 def sell(s: Position, seat: int, crop: int) -> None:
     """§6 The whole crop is sold, and its price falls."""
     coins = int(s.barn[seat, crop]) * int(s.price[crop])
-    happened(s, SOLD, seat, crop, int(s.barn[seat, crop]), coins)
+    happened(s, Sold, seat, crop, int(s.barn[seat, crop]), coins)
     s.coins[seat] += coins
     s.barn[seat, crop] = 0
     s.price[crop] = max(LOWEST_PRICE, int(s.price[crop]) - 1)
@@ -45,7 +45,7 @@ def sell(s: Position, seat: int, crop: int) -> None:
 @does(Keep)
 def keep(s: Position, seat: int) -> None:
     """§6 Nothing is sold."""
-    happened(s, KEPT, seat)
+    happened(s, Kept, seat)
     leave(s)
 
 

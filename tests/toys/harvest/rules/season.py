@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from harvest.events import CHOSEN, DRAWN, HARVESTED, ROUND_BEGAN, VISITED
+from harvest.events import Chosen, Drawn, Harvested, RoundBegan, Visited
 from harvest.moves import Draw, Forecast, Plant, Visit, plant_code
 from harvest.state import DEAL, FIRST_PRICE, HAND, NEIGHBOUR, PLANT, SELL
 from tabletao.core.declare.kinds import does
@@ -30,7 +30,7 @@ def setup(s: Position) -> None:
 @does(Forecast)
 def forecast(s: Position, weather: int) -> None:
     """§2 The weather of the round is known, and seeds are drawn."""
-    happened(s, ROUND_BEGAN, weather)
+    happened(s, RoundBegan, weather)
     s.weather = 1 + weather
     s.phase = DEAL
 
@@ -48,7 +48,7 @@ def drawing_seat(s: Position) -> int:
 def draw(s: Position, crop: int) -> None:
     """§3 A seed for the first who holds too few; when all hold enough they plant."""
     seat = drawing_seat(s)
-    happened(s, DRAWN, seat, crop)
+    happened(s, Drawn, seat, crop)
     s.hand[seat, crop] += 1
     s.held[seat] += 1
     if drawing_seat(s) == NOBODY:
@@ -70,7 +70,7 @@ def plantings(s: Position, seat: int, out: Codes) -> int:
 @does(Plant)
 def plant(s: Position, seat: int, crop: int, field: int) -> None:
     """§4 A choice is kept secret until all have chosen. §9 The neighbour comes after a single player."""
-    happened(s, CHOSEN, seat, crop, field)
+    happened(s, Chosen, seat, crop, field)
     s.chosen[seat] = 1 + 3 * crop + field
     for other in range(s.players):
         if s.chosen[other] == 0:
@@ -85,7 +85,7 @@ def plant(s: Position, seat: int, crop: int, field: int) -> None:
 def visit(s: Position, field: int) -> None:
     """§9 The neighbour shares in the harvest of a field and is paid at once."""
     coins = NEIGHBOUR_PAY * share(s, field, field)
-    happened(s, VISITED, field, coins)
+    happened(s, Visited, field, coins)
     s.neighbour += coins
     harvest(s, field)
 
@@ -106,10 +106,11 @@ def harvest(s: Position, visited: int) -> None:
     for seat in range(s.players):
         crop, field = (int(s.chosen[seat]) - 1) // 3, (int(s.chosen[seat]) - 1) % 3
         amount = share(s, field, visited)
-        happened(s, HARVESTED, seat, crop, field, amount)
+        happened(s, Harvested, seat, crop, field, amount)
         s.barn[seat, crop] += amount
         s.hand[seat, crop] -= 1
         s.held[seat] -= 1
     for seat in range(s.players):
+        s.planted[seat] = s.chosen[seat]
         s.chosen[seat] = 0
     s.phase = SELL

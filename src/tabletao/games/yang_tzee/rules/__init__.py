@@ -10,7 +10,7 @@ from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, START_TILES
-from tabletao.games.yang_tzee.events import DRAWN
+from tabletao.games.yang_tzee.events import Drawn
 from tabletao.games.yang_tzee.moves import BEGIN_CODE, DRAW_CODE, MOVES, Draw
 from tabletao.games.yang_tzee.rules import gathering  # noqa: F401 - §5 is attached to its kind of decision there
 from tabletao.games.yang_tzee.rules.after import next_spirit, offer, offering_choices, seed, spirit_choices
@@ -81,7 +81,7 @@ def draw_tile(s: Position, tile: int) -> None:
         draw(s, dealt_seat(s), tile)
         end_deal(s)
     else:
-        happened(s, DRAWN, int(s.mover), tile)
+        happened(s, Drawn, int(s.mover), tile)
         draw(s, int(s.mover), tile)
         s.phase = PLAY
 

@@ -7,7 +7,7 @@ from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yang_tzee.events import HOLES_MATCH, NO_CAUSE, NOTHING_TO_TAKE, OFFERED, SEEDED, TAKEN, TOOK_NOTHING
+from tabletao.games.yang_tzee.events import HOLES_MATCH, NO_CAUSE, OFFERED, NothingToTake, Seeded, Taken, TookNothing
 from tabletao.games.yang_tzee.moves import NOTHING, RAIN_TO_STREAM, TAKE, Nothing, Take
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.rules.turn import go_on, leave_stream, write_tiles
@@ -24,14 +24,14 @@ def take_chosen(s: Position, seat: int, tile: int) -> None:
 @does(Nothing)
 def take_nothing(s: Position, seat: int) -> None:
     """§9, §11 A player takes nothing."""
-    happened(s, TOOK_NOTHING, seat, OFFERED if s.phase == OFFERING else NO_CAUSE)
+    happened(s, TookNothing, seat, OFFERED if s.phase == OFFERING else NO_CAUSE)
     go_on(s)
 
 
 @kernel
 def take(s: Position, seat: int, tile: int) -> None:
     """§9, §11 A tile goes from one Stream to the other, however many lie there."""
-    happened(s, TAKEN, seat, 1 - seat, tile, OFFERED if s.phase == OFFERING else HOLES_MATCH)
+    happened(s, Taken, seat, 1 - seat, tile, OFFERED if s.phase == OFFERING else HOLES_MATCH)
     leave_stream(s, 1 - seat, tile)
     s.stream[seat] |= 1 << tile
 
@@ -51,7 +51,7 @@ def next_spirit(s: Position) -> None:
     elif theirs != 0 or s.held[s.mover] > 0:
         s.phase = SPIRIT
     else:
-        happened(s, NOTHING_TO_TAKE)
+        happened(s, NothingToTake)
         s.spirits = 0
 
 
@@ -89,7 +89,7 @@ def offering_choices(s: Position, out: Codes) -> int:
 @kernel
 def seed(s: Position, tile: int) -> None:
     """§12 A tile of the Sphere takes the place of the collected ones."""
-    happened(s, SEEDED, int(s.end), tile)
+    happened(s, Seeded, int(s.end), tile)
     lay(s, tile, int(s.end))
     s.end = 0
     s.phase = TURN_OVER

@@ -9,7 +9,7 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
-from tabletao.games.yang_tzee.events import HAND_ENDED, HANDS_WON, MATCH_ENDED, NOBODY, POINTS_IN_ALL, STANDING
+from tabletao.games.yang_tzee.events import HANDS_WON, NOBODY, POINTS_IN_ALL, HandEnded, MatchEnded, Standing
 from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
@@ -68,19 +68,19 @@ def tell_hand(s: Position) -> None:
     north, south = int(s.score[NORTH]), int(s.score[SOUTH])
     first = north if s.beginner == NORTH else south
     won = 1 if hand_winner(s) == s.beginner else 0
-    happened(s, HAND_ENDED, int(s.hand), north, south, first, north + south - first, won)
+    happened(s, HandEnded, int(s.hand), north, south, first, north + south - first, won)
 
 
 @kernel
 def tell_match(s: Position) -> None:
     """§16 Say how the match stands after a hand, and how it ended if it did."""
     if s.mode == MATCH:
-        happened(s, STANDING, HANDS_WON, int(s.won[NORTH]), int(s.won[SOUTH]))
+        happened(s, Standing, HANDS_WON, int(s.won[NORTH]), int(s.won[SOUTH]))
     elif s.mode == CUMULATIVE:
-        happened(s, STANDING, POINTS_IN_ALL, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
+        happened(s, Standing, POINTS_IN_ALL, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
     if s.reason != RUNNING:
         ahead = lead(s)
-        happened(s, MATCH_ENDED, NORTH if ahead > 0 else SOUTH if ahead < 0 else NOBODY, int(s.reason))
+        happened(s, MatchEnded, NORTH if ahead > 0 else SOUTH if ahead < 0 else NOBODY, int(s.reason))
 
 
 @kernel

@@ -22,12 +22,12 @@ from tabletao.games.yang_tzee.components import (
     ROWS,
 )
 from tabletao.games.yang_tzee.events import (
-    ADDED_UP,
-    BLOOMED,
-    EARTH_MATCHED,
-    LAID,
-    RAN_DRY,
-    SPIRIT_MATCHED,
+    AddedUp,
+    Bloomed,
+    EarthMatched,
+    Laid,
+    RanDry,
+    SpiritMatched,
 )
 from tabletao.games.yang_tzee.moves import StreamToSea
 from tabletao.games.yang_tzee.rules.sea import all_places, blooming, blossom, character, lay, remove, showing
@@ -50,7 +50,7 @@ def stream_to_sea(s: Position, tile: int, end: int) -> None:
     s.discarded += tiles + 1
     s.score[s.mover] += points
     if s.length == 0:
-        happened(s, RAN_DRY, int(s.mover), -DROUGHT_POINTS)
+        happened(s, RanDry, int(s.mover), -DROUGHT_POINTS)
         s.score[s.mover] += DROUGHT_POINTS
         s.phase = HAND_OVER
     else:
@@ -130,14 +130,14 @@ def blossoms_in(s: Position, collected: int, tile: int) -> tuple[int, int, int, 
 def tell_gathering(s: Position, tile: int, end: int) -> None:
     """§10 Say what a tile gathers: the collection with the fewest tiles first, of equal ones that in the upper row."""
     points, earths, _, most = gathering(s, tile, end)
-    happened(s, LAID, int(s.mover), tile, end, 1 if most == 0 else 0)
+    happened(s, Laid, int(s.mover), tile, end, 1 if most == 0 else 0)
     for step in range(most):
         place = step if end == LEFT else int(s.length) - 1 - step
         for row in range(ROWS):
             if matching(s, row, character(tile, row), end) >> place & 1:
                 tell_collection(s, tile, row, collection(s, place, end), most == s.length)
     if earths > 1:
-        happened(s, ADDED_UP, points)
+        happened(s, AddedUp, points)
 
 
 @kernel
@@ -146,8 +146,8 @@ def tell_collection(s: Position, tile: int, row: int, collected: int, is_drought
     bamboos, plums, mums, orchids = blossoms_in(s, collected, tile)
     tiles, symbol = count(collected) + 1, character(tile, row)
     if symbol == HOLE:
-        happened(s, SPIRIT_MATCHED, row, tiles, 1 if is_drought else 0)
+        happened(s, SpiritMatched, row, tiles, 1 if is_drought else 0)
         return
     bamboo, plum, mum = BAMBOO_POINTS * bamboos, PLUM_POINTS * plums, MUM_POINTS * tiles * mums
-    happened(s, EARTH_MATCHED, symbol, row, bamboos, plums, mums, orchids)
-    happened(s, BLOOMED, bamboo, plum, mum, earth_match(s, collected, tile) - bamboo - plum - mum)
+    happened(s, EarthMatched, symbol, row, bamboos, plums, mums, orchids)
+    happened(s, Bloomed, bamboo, plum, mum, earth_match(s, collected, tile) - bamboo - plum - mum)

@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import ALL_TILES, FACE_BITS, RAIN_SIZE, RIGHT, STARTS
-from tabletao.games.yang_tzee.events import DEALT
+from tabletao.games.yang_tzee.events import Dealt
 from tabletao.games.yang_tzee.moves import Begin
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.state import BEGIN, DEAL, START, TURN_BEGINS
@@ -64,5 +64,5 @@ def dealt_seat(s: Position) -> int:
 def end_deal(s: Position) -> None:
     """§1 With two full Rains the first turn begins."""
     if s.held[1 - s.beginner] == RAIN_SIZE:
-        happened(s, DEALT, int(s.hand), int(s.beginner))
+        happened(s, Dealt, int(s.hand), int(s.beginner))
         s.phase = TURN_BEGINS

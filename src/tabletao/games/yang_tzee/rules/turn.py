@@ -14,7 +14,7 @@ from tabletao.games.yang_tzee.components import (
     RAIN_SIZE,
     STREAM_LIMIT,
 )
-from tabletao.games.yang_tzee.events import ALL_PLAYED, HOLES_MATCH, NO_CAUSE, PASSED_OVER, PUT_INTO_STREAM, RAINED
+from tabletao.games.yang_tzee.events import HOLES_MATCH, NO_CAUSE, AllPlayed, PassedOver, PutIntoStream, Rained
 from tabletao.games.yang_tzee.moves import RAIN_TO_SEA, RAIN_TO_STREAM, STREAM_TO_SEA, RainToSea, RainToStream
 from tabletao.games.yang_tzee.rules.sea import lay
 from tabletao.games.yang_tzee.state import (
@@ -38,7 +38,7 @@ def begin_turn(s: Position) -> None:
     elif s.rain[s.mover] | s.stream[s.mover] != 0:
         s.phase = PLAY
     else:
-        happened(s, PASSED_OVER, int(s.mover))
+        happened(s, PassedOver, int(s.mover))
         s.phase = TURN_OVER
 
 
@@ -95,14 +95,14 @@ def rain_to_sea(s: Position, tile: int, end: int) -> None:
     lay(s, tile, end)
     points = RAIN_POINTS if s.sphere != 0 else LATE_RAIN_POINTS
     s.score[s.mover] += points
-    happened(s, RAINED, int(s.mover), tile, end, points)
+    happened(s, Rained, int(s.mover), tile, end, points)
     s.phase = TURN_OVER
 
 
 @does(RainToStream)
 def rain_to_stream(s: Position, tile: int) -> None:
     """§4, §9 The tile lies openly in the Stream."""
-    happened(s, PUT_INTO_STREAM, int(s.mover), tile, HOLES_MATCH if s.phase == SPIRIT else NO_CAUSE)
+    happened(s, PutIntoStream, int(s.mover), tile, HOLES_MATCH if s.phase == SPIRIT else NO_CAUSE)
     leave_rain(s, tile)
     s.stream[s.mover] |= 1 << tile
     go_on(s)
@@ -130,7 +130,7 @@ def leave_stream(s: Position, seat: int, tile: int) -> None:
 def end_turn(s: Position) -> None:
     """§2 The other player's turn begins. §14 When all tiles are played the hand is over."""
     if all_tiles_played(s):
-        happened(s, ALL_PLAYED)
+        happened(s, AllPlayed)
         s.phase = HAND_OVER
     else:
         s.mover = 1 - s.mover

@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import DOMINOES
-from tabletao.games.yin_yang.events import PICKED_UP, REWROTE
+from tabletao.games.yin_yang.events import PickedUp, Rewrote
 from tabletao.games.yin_yang.moves import CHOOSE_CODE, Choose
 from tabletao.games.yin_yang.state import REWRITE, TURN_OVER
 
@@ -23,7 +23,7 @@ def all_dominoes(out: Codes) -> int:
 @does(Choose)
 def choose(s: Position, place: int) -> None:
     """§8 The player picks the domino to be rewritten."""
-    happened(s, PICKED_UP, int(s.mover), place)
+    happened(s, PickedUp, int(s.mover), place)
     s.chosen = 1 + place
     s.phase = REWRITE
 
@@ -32,7 +32,7 @@ def choose(s: Position, place: int) -> None:
 def rewrite(s: Position, domino: int) -> None:
     """§8 The law is written, the domino lies hidden, and the turn is over."""
     place = int(s.chosen) - 1
-    happened(s, REWROTE, int(s.mover), place, domino)
+    happened(s, Rewrote, int(s.mover), place, domino)
     s.laid[s.mover, place] = 0
     s.hidden[s.mover, place] = domino
     s.chosen = 0

@@ -16,7 +16,7 @@ from tabletao.games.yin_yang.components import (
     WIDTH,
     WINDOW_CORNERS,
 )
-from tabletao.games.yin_yang.events import APPLIED
+from tabletao.games.yin_yang.events import Applied
 from tabletao.games.yin_yang.moves import Apply, application
 from tabletao.games.yin_yang.rules.board import on_squares, turned, window_corner, window_number
 from tabletao.games.yin_yang.rules.conflict import conflicts
@@ -114,7 +114,7 @@ def applications(s: Position, seat: int, mine: int, theirs: int, written: int, o
 def apply_law(s: Position, place: int, window: int) -> None:
     """§6, §9 The law is laid if it was hidden, and does what it says. §13 A law applied breaks the quiet."""
     domino = domino_at(s, int(s.mover), place)
-    happened(s, APPLIED, int(s.mover), place, domino, int(s.laid[s.mover, place] != 0), kind(domino), window)
+    happened(s, Applied, int(s.mover), place, domino, int(s.laid[s.mover, place] != 0), kind(domino), window)
     s.hidden[s.mover, place] = 0
     s.laid[s.mover, place] = domino
     s.quiet = 0

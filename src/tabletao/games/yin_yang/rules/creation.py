@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import DOMINOES, LAWS, NUMBER, SETS
-from tabletao.games.yin_yang.events import ALL_WRITTEN, WROTE
+from tabletao.games.yin_yang.events import AllWritten, Wrote
 from tabletao.games.yin_yang.moves import LAW_CODE, SET_CODE, TakeSet
 from tabletao.games.yin_yang.rules.law import domino_of
 from tabletao.games.yin_yang.state import CREATION, TURN_BEGINS
@@ -51,7 +51,7 @@ def law_of_set(number: int, place: int) -> int:
 @does(TakeSet)
 def take_set(s: Position, seat: int, number: int) -> None:
     """§3 All four laws are written at once."""
-    happened(s, WROTE, seat, 0, 0, number)
+    happened(s, Wrote, seat, 0, 0, number)
     for place in range(DOMINOES):
         write_next(s, seat, domino_of(law_of_set(number, place)))
 
@@ -65,7 +65,7 @@ def writers(s: Position) -> int:
 @kernel
 def write_by_hand(s: Position, seat: int, domino: int) -> None:
     """§3 A law is written by hand."""
-    happened(s, WROTE, seat, int(s.written[seat]), domino, BY_HAND)
+    happened(s, Wrote, seat, int(s.written[seat]), domino, BY_HAND)
     write_next(s, seat, domino)
 
 
@@ -75,5 +75,5 @@ def write_next(s: Position, seat: int, domino: int) -> None:
     s.hidden[seat, s.written[seat]] = domino
     s.written[seat] += 1
     if writers(s) == 0:
-        happened(s, ALL_WRITTEN)
+        happened(s, AllWritten)
         s.phase = TURN_BEGINS

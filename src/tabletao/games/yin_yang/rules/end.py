@@ -6,7 +6,7 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import GOAL
-from tabletao.games.yin_yang.events import ENDED
+from tabletao.games.yin_yang.events import Ended
 from tabletao.games.yin_yang.state import CORNER, LENGTH, NOTHING_TO_DO, OVER, QUIET, TURN_BEGINS
 
 MOST_QUIET = 80
@@ -19,7 +19,7 @@ def end(s: Position, reason: int) -> None:
     """§11, §12, §13 The game is over, for one of the reasons listed in ``state.py``."""
     s.phase = OVER
     s.reason = reason
-    happened(s, ENDED, reason, winner(s))
+    happened(s, Ended, reason, winner(s))
 
 
 @kernel

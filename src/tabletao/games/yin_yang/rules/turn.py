@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yin_yang.components import ALL_SQUARES, STEPS_PACKED, WIDTH
-from tabletao.games.yin_yang.events import APPLIED_NONE, STEPPED
+from tabletao.games.yin_yang.events import AppliedNone, Stepped
 from tabletao.games.yin_yang.moves import OTHER_CODE, UPRIGHT_CODE, End, Move
 from tabletao.games.yin_yang.rules.applying import applies_anywhere, hides_any
 from tabletao.games.yin_yang.rules.board import beside, other_steps, turned, upright_steps
@@ -38,7 +38,7 @@ def write_set(members: int, first: int, written: int, out: Codes) -> int:
 def move(s: Position, direction: int, square: int) -> None:
     """§5 The piece steps to the square beside it."""
     target = square + step(direction)
-    happened(s, STEPPED, int(s.mover), square, target)
+    happened(s, Stepped, int(s.mover), square, target)
     s.pieces[s.mover] ^= 1 << square | 1 << target
     s.phase = MOVED
 
@@ -61,7 +61,7 @@ def after_move(s: Position) -> None:
 @does(End)
 def apply_none(s: Position) -> None:
     """§4 After a move the player applies no law."""
-    happened(s, APPLIED_NONE, int(s.mover))
+    happened(s, AppliedNone, int(s.mover))
     end_quietly(s)
 
 

@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import AIR, EARTH
-from tabletao.games.yugen.events import CHOSEN
+from tabletao.games.yugen.events import Chosen
 from tabletao.games.yugen.moves import Resolve
 from tabletao.games.yugen.rules.board import element, sides_towards, step
 from tabletao.games.yugen.rules.pull import pull
@@ -75,7 +75,7 @@ def order_matters(s: Position) -> bool:
 @does(Resolve)
 def choose(s: Position, side: int) -> None:
     """§6 The player chooses which interaction comes next."""
-    happened(s, CHOSEN, int(s.mover), side)
+    happened(s, Chosen, int(s.mover), side)
     s.chosen = 1 + side
     s.phase = RESOLVE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.yugen.events import PULLED
+from tabletao.games.yugen.events import Pulled
 from tabletao.games.yugen.rules.board import tile_of
 
 
@@ -15,4 +15,4 @@ def pull(s: Position, new: int, old: int) -> None:
     if s.philosophers[old] > 0:
         s.philosophers[old] -= 1
         s.philosophers[new] += 1
-        happened(s, PULLED, tile_of(int(s.face[new])), old, new)
+        happened(s, Pulled, tile_of(int(s.face[new])), old, new)

@@ -7,18 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, ALL_TILES, NO_TILE
-from tabletao.games.yugen.events import (
-    BLOWN_AT,
-    BLOWN_AWAY,
-    DRAWN_UNDER,
-    PUSHED,
-    PUSHED_INTO_THE_OPEN,
-    SLID,
-    TAKEN,
-)
-from tabletao.games.yugen.events import (
-    LAID as LAID_EVENT,
-)
+from tabletao.games.yugen.events import BlownAt, BlownAway, DrawnUnder, Laid, Pushed, PushedIntoTheOpen, Slid, Taken
 from tabletao.games.yugen.moves import Turn
 from tabletao.games.yugen.rules.board import (
     face_of,
@@ -45,22 +34,22 @@ def push(s: Position, new: int, old: int, away: int) -> None:
     s.phase = BARE
     pusher = tile_of(int(s.face[new]))
     if s.philosophers[old] == 0:
-        happened(s, BLOWN_AT, pusher, tile_of(int(s.face[old])), old)
+        happened(s, BlownAt, pusher, tile_of(int(s.face[old])), old)
         return
     target = step(old, away)
     if sides_towards(old, ALL_SQUARES) >> away & 1 == 0:
-        happened(s, TAKEN, pusher, old, border_owner(away))
+        happened(s, Taken, pusher, old, border_owner(away))
         s.philosophers[old] -= 1
         take(s, border_owner(away))
     elif s.face[target] != NO_TILE:
-        happened(s, PUSHED, pusher, old, target)
+        happened(s, Pushed, pusher, old, target)
         s.philosophers[old] -= 1
         s.philosophers[target] += 1
     elif s.bag == 0:
-        happened(s, SLID, pusher, tile_of(int(s.face[old])), old, target)
+        happened(s, Slid, pusher, tile_of(int(s.face[old])), old, target)
         slide(s, old, target)
     else:
-        happened(s, PUSHED_INTO_THE_OPEN, pusher, old, target)
+        happened(s, PushedIntoTheOpen, pusher, old, target)
         s.target = target
         s.phase = CHAIN_DRAW
 
@@ -68,7 +57,7 @@ def push(s: Position, new: int, old: int, away: int) -> None:
 @kernel
 def draw_under(s: Position, tile: int) -> None:
     """§8 The tile drawn in a chain reaction, to be turned freely where there is a choice."""
-    happened(s, DRAWN_UNDER, int(s.mover), tile, int(s.target))
+    happened(s, DrawnUnder, int(s.mover), tile, int(s.target))
     s.bag &= ALL_TILES ^ (1 << tile)
     s.suspects[0] &= ALL_TILES ^ (1 << tile)
     s.suspects[1] &= ALL_TILES ^ (1 << tile)
@@ -92,7 +81,7 @@ def slide(s: Position, old: int, target: int) -> None:
 @does(Turn)
 def turn(s: Position, side: int) -> None:
     """§8, §10 The player turns the tile drawn or slid."""
-    happened(s, LAID_EVENT, int(s.drawn) - 1, int(s.target), side)
+    happened(s, Laid, int(s.drawn) - 1, int(s.target), side)
     s.turned = side
     s.phase = LAY
 
@@ -113,7 +102,7 @@ def lay(s: Position) -> None:
 def blow_away(s: Position) -> None:
     """§8 If no philosopher is left on the pushed tile, it goes back into the bag; then a tile laid interacts."""
     if s.pushed != NOWHERE and s.philosophers[s.pushed] == 0:
-        happened(s, BLOWN_AWAY, tile_of(int(s.face[s.pushed])), int(s.pushed))
+        happened(s, BlownAway, tile_of(int(s.face[s.pushed])), int(s.pushed))
         s.bag |= 1 << tile_of(int(s.face[s.pushed]))
         leave(s, int(s.pushed))
     s.pushed = NOWHERE

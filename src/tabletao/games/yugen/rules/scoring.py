@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_SQUARES, BRIGHT, DARK, EARTH, HALF, NORTH, SQUARES, VALUE, WEST
-from tabletao.games.yugen.events import ENDED
+from tabletao.games.yugen.events import Ended
 from tabletao.games.yugen.rules.board import element, sides_towards
 from tabletao.games.yugen.state import NOWHERE, OVER, SECOND_PHILOSOPHER
 
@@ -21,7 +21,7 @@ def end(s: Position, reason: int) -> None:
     s.phase = OVER
     s.reason = reason
     s.pushed = NOWHERE
-    happened(s, ENDED, reason)
+    happened(s, Ended, reason)
 
 
 @kernel

@@ -13,7 +13,7 @@ from tabletao.games.yugen.components import (
     OCEAN,
     PHILOSOPHERS,
 )
-from tabletao.games.yugen.events import CENTRED
+from tabletao.games.yugen.events import Centred
 from tabletao.games.yugen.rules.board import face_of, put_tile
 from tabletao.games.yugen.state import CENTRE_DRAW, DEAL, NOWHERE
 
@@ -35,4 +35,4 @@ def place_first_tile(s: Position, tile: int) -> None:
     s.philosophers[CENTRE] = PHILOSOPHERS
     s.mover = DARK if tile == OCEAN else BRIGHT
     s.phase = DEAL
-    happened(s, CENTRED, tile, int(s.mover))
+    happened(s, Centred, tile, int(s.mover))

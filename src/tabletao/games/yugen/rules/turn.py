@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import ALL_TILES, SQUARES
-from tabletao.games.yugen.events import DRAWN, PLACED
+from tabletao.games.yugen.events import Drawn, Placed
 from tabletao.games.yugen.moves import PASS, Place, placement
 from tabletao.games.yugen.rules.board import face_of, put_tile, touching, turns
 from tabletao.games.yugen.rules.interaction import PUSH, interacting
@@ -25,7 +25,7 @@ def drawing_seat(s: Position) -> int:
 def draw(s: Position, tile: int) -> None:
     """§2 The player adds a tile from the bag to the hand, unseen by the other. §1 In the deal each draws one."""
     seat = drawing_seat(s)
-    happened(s, DRAWN, seat, tile)
+    happened(s, Drawn, seat, tile)
     if s.held[seat] == 0:
         s.suspects[seat] = unplaced(s)
     s.bag &= ALL_TILES ^ (1 << tile)
@@ -73,7 +73,7 @@ def placements(s: Position, out: Codes) -> int:
 @does(Place)
 def place(s: Position, tile: int, square: int, turn: int) -> None:
     """§2 The tile leaves the hand for the board, and its sides are checked."""
-    happened(s, PLACED, int(s.mover), tile, square, turn)
+    happened(s, Placed, int(s.mover), tile, square, turn)
     forget(s, tile)
     s.hand[s.mover] &= ALL_TILES ^ (1 << tile)
     s.held[s.mover] -= 1

@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yugen.components import SQUARES
-from tabletao.games.yugen.events import DECLARED, PASSED, SKIPPED
+from tabletao.games.yugen.events import Declared, Passed, Skipped
 from tabletao.games.yugen.moves import Pass
 from tabletao.games.yugen.rules.scoring import LONGEST, end, philosophers_stuck
 from tabletao.games.yugen.state import DRAW, LENGTH, NO_TILES, PLACE, STUCK, TURN_BEGINS, TURN_OVER
@@ -30,7 +30,7 @@ def begin_turn(s: Position) -> None:
     """§11 Bag and both hands empty end the game; bag and own hand empty skip the turn; an empty bag is Yūgen."""
     s.turn += 1
     if s.bag == 0 and s.yugen == 0:
-        happened(s, DECLARED, int(s.mover))
+        happened(s, Declared, int(s.mover))
         s.yugen = 1
     if s.bag == 0 and s.hand[0] == 0 and s.hand[1] == 0:
         end(s, NO_TILES)
@@ -39,7 +39,7 @@ def begin_turn(s: Position) -> None:
     elif s.hand[s.mover] != 0:
         s.phase = PLACE
     else:
-        happened(s, SKIPPED, int(s.mover))
+        happened(s, Skipped, int(s.mover))
         skip_turn(s)
 
 
@@ -52,7 +52,7 @@ def draws(s: Position) -> bool:
 @does(Pass)
 def pass_turn(s: Position) -> None:
     """§16 A player who can lay no tile passes."""
-    happened(s, PASSED, int(s.mover))
+    happened(s, Passed, int(s.mover))
     skip_turn(s)
 
 

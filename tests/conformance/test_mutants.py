@@ -1,0 +1,93 @@
+"""Law 4 kills the mutants: each tells somebody what another alone may know, in every game that has secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any
+
+import pytest
+
+from tabletao import Game, State, game, games
+from tabletao.conformance import check_table
+from tabletao.core.declare.events import Event
+from tabletao.core.declare.kinds import Kind
+from tabletao.core.show.caption import Caption
+from tabletao.core.show.sight import Sight
+from tabletao.core.show.touch import Touch
+
+POSITIONS = 60
+SECRETIVE = [name for name in games() if game(name).has_secrets]
+
+Mutant = Callable[[Game, pytest.MonkeyPatch], None]
+
+
+def digest(sight: Sight) -> str:
+    """Something that differs wherever two records do."""
+    return blake2b(sight.s.tobytes(), digest_size=8).hexdigest()
+
+
+def open_sight(state: State, seat: int) -> Sight:
+    """The true record, as if the seat could see it."""
+    return state._sight(state._cells.copy(), seat, is_open=False)
+
+
+def a_story_that_names_what_another_drew(_: Game, patch: pytest.MonkeyPatch) -> None:
+    """Stories are told as if everything were open."""
+    before = State._sight_before
+    patch.setattr(State, "_sight_before", lambda state, ply, seat: before(state, ply, None))
+
+
+def a_caption_that_uses_the_true_record(chosen: Game, patch: pytest.MonkeyPatch) -> None:
+    """Captions are made from what is hidden too, and tell it."""
+    patch.setattr(State, "_sight_of_maker", open_sight)
+    for kind in chosen.moves.kinds:
+        patch.setattr(kind, "caption", lambda _move, sight: Caption("a move", digest(sight)))
+
+
+def a_label_that_depends_on_a_hidden_hand(chosen: Game, patch: pytest.MonkeyPatch) -> None:
+    """Labels are made from what is hidden too, and tell it."""
+    patch.setattr(State, "_sight_of_maker", open_sight)
+    for kind in chosen.moves.kinds:
+        patch.setattr(kind, "touches", telling(kind.touches))
+
+
+def telling(touches: Callable[[Any, Sight], tuple[Touch, ...]]) -> Callable[[Any, Sight], tuple[Touch, ...]]:
+    """The same touches, with a digest of the record in their labels."""
+
+    def told(move: Kind, sight: Sight) -> tuple[Touch, ...]:
+        return tuple(Touch(each.id, f"{each.label} {digest(sight)}", each.group) for each in touches(move, sight))
+
+    return told
+
+
+def an_event_field_shown_to_everybody(_: Game, patch: pytest.MonkeyPatch) -> None:
+    """Nothing in an event is hidden from anybody."""
+    patch.setattr(Event, "seen_by", lambda event, _sight: event)
+
+
+MUTANTS: list[Mutant] = [
+    a_story_that_names_what_another_drew,
+    a_caption_that_uses_the_true_record,
+    a_label_that_depends_on_a_hidden_hand,
+    an_event_field_shown_to_everybody,
+]
+
+
+def laws_broken(chosen: Game) -> set[int]:
+    """The laws that a few positions of a mode with several players break."""
+    mode = next(mode for mode in chosen.modes() if mode["players"] > 1)
+    found = [check_table(chosen, mode, POSITIONS, seed=1, half_random=half, step=97) for half in (False, True)]
+    return {broken.law for report in found for broken in report.broken}
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_law_4_finds_whoever_tells_a_secret(name: str, mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    mutant(game(name), monkeypatch)
+    assert laws_broken(game(name)) == {4}
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_law_4_finds_nothing_else_in_the_same_positions(name: str) -> None:
+    assert laws_broken(game(name)) == set()
