@@ -23,7 +23,7 @@ check: $(VENV)/.dev                ## lint, formatting of imports, strict types;
 	$(BIN)/mypy
 	$(BIN)/deno lint $(STATIC)
 	$(BIN)/deno check $(STATIC)
-	$(BIN)/python -m tools.lint_css $(STATIC)/*.css
+	$(BIN)/python -m tools.lint_css $(STATIC)/*.css src/tabletao/games/*/*.css
 
 bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load
 	$(BIN)/python -m bench.cpu

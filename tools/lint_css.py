@@ -13,6 +13,8 @@ import tinycss2
 from pygments.lexers.css import CssLexer
 from pygments.token import Keyword
 
+from tabletao.core.draw.palette import PALETTE
+
 NESTING = {"container", "layer", "media", "scope", "starting-style", "supports"}
 DESCRIBING = {"counter-style", "font-face", "page", "property", "view-transition"}
 KNOWN_AT_RULES = NESTING | DESCRIBING | {"charset", "import", "keyframes", "namespace"}
@@ -22,8 +24,12 @@ MORE_PROPERTIES = {
     "-webkit-box-orient",
     "-webkit-tap-highlight-color",
     "-webkit-text-size-adjust",
+    "paint-order",
     "touch-action",
 }
+
+PALETTE_PROPERTIES = {f"--tt-{name}" for name in PALETTE}
+"""The colours that every page and every picture sets."""
 
 LENGTHS = {"px", "cm", "mm", "q", "in", "pt", "pc", "em", "rem", "ex", "rex", "cap", "ch", "rch", "ic", "lh", "rlh"}
 VIEWPORT = {f"{size}v{side}" for size in ("", "s", "l", "d") for side in ("w", "h", "i", "b", "min", "max")}
@@ -52,7 +58,7 @@ def lint(css: str) -> list[Problem]:
     """All problems of a style sheet, in the order of its lines."""
     rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
     declarations = [each for each in walk(rules) if each.type == "declaration"]
-    custom = {each.name for each in declarations if each.name.startswith("--")}
+    custom = PALETTE_PROPERTIES | {each.name for each in declarations if each.name.startswith("--")}
     problems = list(rule_problems(rules, describes=False))
     if not is_closed(css):
         problems.append(Problem(css.count("\n") + 1, "a block, a string or a comment is not closed"))

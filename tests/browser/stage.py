@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
-from tabletao.games.yin_yang.laws import law_of
+from tabletao.games.yin_yang.components import law_of
 from tabletao.games.yugen.components import TILE_NAMES
 from tabletao.web.match import checks
 from tabletao.web.match.journal import Agreement, Entry, Seat
@@ -109,5 +109,5 @@ def hidden_laws(session: Session, viewer: int) -> dict[int, set[str]]:
 def _texts(dominoes: Iterable[int], owner: int) -> set[str]:
     """Laws as texts, as either seat sees them, for the eye and for the ear."""
     laws = [law_of(int(domino), owner) for domino in dominoes if domino]
-    texts = [str(seen) for law in laws for seen in (law, law.turned())]
-    return {text for law in texts for text in (law, law.replace(" > ", " &gt; "), law.replace(" > ", " becomes "))}
+    seen = [str(law) for each in laws for law in (each, each.turned())]
+    return {text for law in seen for text in (law, law.replace(" > ", " &gt; "), law.replace(" > ", " becomes "))}

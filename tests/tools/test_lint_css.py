@@ -19,6 +19,7 @@ def messages(css: str) -> list[str]:
         ("a { }", "1: empty block"),
         ("@media print { a { b { colr: red; } } }", "1: unknown property colr"),
         ("a { color: var(--ink); }", "1: --ink is not set here and has no fallback"),
+        ("a { color: var(--tt-inc); }", "1: --tt-inc is not set here and has no fallback"),
         ("a { color: red;\nb { color: red; }\n", "3: a block, a string or a comment is not closed"),
     ],
 )
@@ -30,6 +31,7 @@ def test_a_problem_is_found_with_its_line(css: str, problem: str) -> None:
     "css",
     [
         ":root { --ink: #222; } a { color: var(--ink); }",
+        "a { color: var(--tt-ink); paint-order: stroke; }",
         "a { width: calc(100% * var(--chance, 0)); }",
         "a { -webkit-mask: none; mask: none; touch-action: none; inset: 0 auto; }",
         '@font-face { font-family: Alegreya; font-display: swap; src: url(a.woff2) format("woff2"); }',

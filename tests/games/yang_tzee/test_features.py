@@ -10,12 +10,12 @@ import pytest
 from tabletao import SPECTATOR, State
 from tabletao.games.yang_tzee.features import (
     ENDS_SEEN,
-    MOST_HANDS,
     OTHER_FEATURES,
     PLACE_FEATURES,
     SEA_FEATURES,
     TILE_FEATURES,
 )
+from tabletao.games.yang_tzee.state import MOST_HANDS
 
 from .helpers import GAME, NORTH, SOUTH, drawn, position, sea
 from .reference import PLAY, START, blossom

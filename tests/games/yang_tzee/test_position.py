@@ -100,7 +100,7 @@ def changed(table: str, lines: str) -> str:
         ("mode: quick", "no mode 'quick'"),
         ("hands: 0", "no hands '0'"),
         ("hands: 10", "no hands '10'"),
-        ("hand: first", "hand reads"),
+        ("hand: first", "the line .hand. has a number"),
         ("weather: fine", "no line 'weather'"),
         ("south stream hsP", "'name: value'"),
         ("sphere: hsP\ndiscarded: Mhs", "not both"),

@@ -7,10 +7,9 @@ import pytest
 from tabletao import Batch, State
 from tabletao.analysis.summary import summarise
 from tabletao.core.declare.events import Tally
-from tabletao.core.declare.fields import Field
 from tabletao.core.shares import Share
 from tabletao.games.yang_tzee.components import DROUGHT_POINTS
-from tabletao.games.yang_tzee.events import Bloomed, HandCompared, HandEnded, Rained, RanDry
+from tabletao.games.yang_tzee.events import Bloomed, HandEnded, Rained, RanDry
 from tabletao.games.yang_tzee.state import OVER
 
 from .helpers import drawn, play, position
@@ -25,8 +24,9 @@ def observed(state: State, move: str) -> dict[str, int]:
         for each in state.game.statistics:
             if each.counted is type(event):
                 found[each.name] = found.get(each.name, 0) + 1
-            elif isinstance(each.counted, Field) and each.counted in event.fields.values():
-                found[each.name] = found.get(each.name, 0) + event.__dict__[each.counted.name]
+            for name, field in event.fields.items():
+                if field is each.counted:
+                    found[each.name] = found.get(each.name, 0) + event.__dict__[name]
     return {name.removeprefix("points a hand "): number for name, number in found.items() if number}
 
 
@@ -82,7 +82,7 @@ def test_all_points_of_all_hands_are_counted_by_what_brought_them(mode: str) -> 
     """§3, §8, §14 rain and blossoms bring them, a Drought takes ten away."""
     tally = Batch("yang_tzee", MATCHES, seed=4, mode=mode).tally(threads=2)
     brought = sum(tally.sum(field) for field in (Rained.points, *Bloomed.fields.values()))
-    assert points(tally) == tally.sum(HandCompared.first) + tally.sum(HandCompared.second)
+    assert points(tally) == tally.sum(HandEnded.first) + tally.sum(HandEnded.second)
     assert points(tally) == brought + DROUGHT_POINTS * tally.count(RanDry) > 0
 
 
@@ -100,7 +100,7 @@ def test_a_single_hand_counts_as_it_ended() -> None:
     assert scores == batch.results["scores"][:, :2].sum(axis=0).tolist()
     assert tally.count(RanDry) == (batch.cells["length"] == 0).sum() > 0
     beginners = batch.cells["beginner"]
-    assert tally.sum(HandCompared.first_won) == sum(batch.returns[i, beginners[i]] > 0 for i in range(MATCHES))
+    assert tally.sum(HandEnded.first_won) == sum(batch.returns[i, beginners[i]] > 0 for i in range(MATCHES))
     assert (batch.cells["phase"] == OVER).all()
 
 

@@ -58,7 +58,7 @@ class Sold(Event):
 
     seat, crop, amount, coins = fields(SEAT, CROP, NUMBER, NUMBER)
     text = "{seat} sells {amount} {crop} for {coins} coins."
-    marks = ("farm-{seat}", "price-{crop}")
+    marks = ("seat-{seat}", "price-{crop}")
 
 
 class Kept(Event):
@@ -66,7 +66,7 @@ class Kept(Event):
 
     seat = Field(SEAT)
     text = "{seat} sells nothing."
-    marks = ("farm-{seat}",)
+    marks = ("seat-{seat}",)
 
 
 class Ended(Event):

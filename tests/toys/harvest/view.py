@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from harvest.moves import Plant
 from harvest.position import seeds
+from harvest.rules.market import seller
 from harvest.rules.season import HARVEST
 from harvest.state import CROPS, FIELDS, PLANT, SEATS, SELL, WEATHERS
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.element import Content, Drawing, fitted, group, rect
+from tabletao.core.draw.element import text as text_line
+from tabletao.core.draw.layout import Box
+from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.picture import picture
+from tabletao.core.draw.seats import Player, Status, panel_boxes, panels
+from tabletao.core.draw.touch import touch
+from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
+
+_seller = interpreted(seller)
 
 QUESTIONS = {PLANT: "Choose a seed and a field.", SELL: "Sell all of one crop, or sell nothing."}
 CLAUSES = {PLANT: ("4", "5"), SELL: ("6",)}
-WIDTH, ROW = 420, 26
-STYLE = (
-    ".tt-harvest text{font:15px sans-serif;fill:currentColor}"
-    ".tt-harvest rect{fill:none;stroke:currentColor}"
-    ".tt-harvest .tt-marked text{font-weight:bold}"
-)
+WIDTH, FARM, ROW = 560, 96, 74
 
 
 def question(sight: Sight) -> str:
@@ -60,7 +67,7 @@ def _neighbour(sight: Sight) -> list[str]:
     return [f"the neighbour: {sight.s.neighbour} coins"] if sight.s.rival else []
 
 
-# The picture: one row after the other, each a thing with an id.
+# The picture: the farms, then one row after the other, each a thing with an id.
 
 
 def svg(sight: Sight) -> str:
@@ -74,10 +81,29 @@ def preview(sight: Sight, move: Kind) -> str:
 
 
 def _picture(sight: Sight, meant: Plant | None) -> str:
-    rows = [_row(sight, number, *row) for number, row in enumerate(_rows(sight, meant))]
-    size = f'viewBox="0 0 {WIDTH} {ROW * len(rows) + 8}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-harvest" {size}><style>{STYLE}</style>'
-    return head + "".join(rows) + "</svg>"
+    s = sight.s
+    farms = panels([_player(sight, seat) for seat in range(sight.seats)], WIDTH, FARM, partial(_barn, sight))
+    rows = dict(_rows(sight, meant))
+    where = {name: Box(4, farms.height + ROW * number, WIDTH - 8, ROW - 4) for number, name in enumerate(rows)}
+    where |= {f"seat-{SEATS[i]}": box for i, box in enumerate(panel_boxes(sight.seats, WIDTH, FARM))}
+    height = farms.height + ROW * len(rows) + 4
+    drawn = [_row(name, words, where[name]) for name, words in rows.items()]
+    marks = last_move(sight.marks, where)
+    return picture("harvest", f"Harvest, round {s.played + 1}", text(sight), WIDTH, height, farms.content, drawn, marks)
+
+
+def _player(sight: Sight, seat: int) -> Player:
+    s = sight.s
+    status = Status.TO_MOVE if s.phase == SELL and _seller(s) == seat else Status.WAITING
+    return Player(seat, SEATS[seat].title(), status, seat == sight.viewer, int(s.coins[seat]), "coins")
+
+
+def _barn(sight: Sight, player: Player, slot: Box) -> Content:
+    """§5 What a farm has brought in, and how many seeds it holds."""
+    barn = " ".join(f"{number} {CROPS[crop]}" for crop, number in enumerate(sight.s.barn[player.seat]) if number)
+    held = f"{sight.s.held[player.seat]} seeds"
+    x, y = slot.middle
+    return [fitted(barn or "an empty barn", x, y, slot.width, 17), text_line(held, x, y + 20, "tt-small")]
 
 
 def _rows(sight: Sight, meant: Plant | None) -> Iterator[tuple[str, str]]:
@@ -87,8 +113,6 @@ def _rows(sight: Sight, meant: Plant | None) -> Iterator[tuple[str, str]]:
         yield f"field-{name}", _field(sight, field) + planted
     for crop, name in enumerate(CROPS):
         yield f"price-{name}", _price(sight, crop)
-    for seat in range(sight.seats):
-        yield f"farm-{SEATS[seat]}", _farm(sight, seat)
     for line in _neighbour(sight):
         yield "neighbour", line
     if sight.viewer < sight.seats:
@@ -99,10 +123,9 @@ def _rows(sight: Sight, meant: Plant | None) -> Iterator[tuple[str, str]]:
                 yield f"barn-{name}", f"your {name} in the barn"
 
 
-def _row(sight: Sight, number: int, name: str, words: str) -> str:
-    """A thing with its words; the last move may have marked it."""
-    touch = "tt-touch" if name.startswith(("field-", "hand-", "barn-")) else "tt-thing"
-    classes = f"{touch} tt-marked" if name in sight.marks.things else touch
-    y = ROW * number + 4
-    frame = f'<rect x="4" y="{y}" width="{WIDTH - 8}" height="{ROW - 4}" rx="4"/>'
-    return f'<g id="{name}" class="{classes}" aria-label="{words}">{frame}<text x="12" y="{y + 16}">{words}</text></g>'
+def _row(name: str, words: str, box: Box) -> Drawing:
+    """A thing with its words; some can be touched."""
+    drawn = text_line(words, *box.middle, size=19, dominant_baseline="central")
+    if name.startswith(("field-", "hand-", "barn-")):
+        return touch(name, words, rect(*box, "tt-plate", 6), drawn, frame=box, rx=6)
+    return group(drawn, id=name)

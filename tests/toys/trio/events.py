@@ -30,7 +30,7 @@ class Said(Event):
 
     seat, said = fields(SEAT, NUMBER)
     text = "{seat} says {said}."
-    marks = ("player-{seat}",)
+    marks = ("seat-{seat}",)
 
 
 class Scored(Event):

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.element import rect
+from tabletao.core.draw.element import text as text_line
+from tabletao.core.draw.layout import Box
+from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.picture import picture
+from tabletao.core.draw.seats import Player, Status, panel_boxes, panels
+from tabletao.core.draw.touch import touch
 from tabletao.core.show.sight import Sight
 from trio.state import NUMBERS, SEATS
 
@@ -19,17 +26,17 @@ def _line(sight: Sight, seat: int) -> str:
 
 
 def svg(sight: Sight) -> str:
-    """The same lines as a picture, and the numbers to touch."""
-    lines = [
-        f'<text id="player-{SEATS[seat]}" x="8" y="{24 + 24 * seat}">{_line(sight, seat)}</text>' for seat in range(3)
-    ]
+    """The same as a picture, and the numbers to touch."""
+    players = [Player(seat, name.title(), Status.WAITING, seat == sight.viewer) for seat, name in enumerate(SEATS)]
+    lines = [text_line(_line(sight, seat), 280, 110 + 24 * seat) for seat in range(3)]
+    boxes = [Box(4 + 92 * number, 190, 88, 80) for number in range(NUMBERS)]
     numbers = [
-        f'<g id="number-{number}" class="tt-touch" aria-label="{number}"><rect x="{8 + 40 * number}" y="96" width="32"'
-        f' height="32" fill="none" stroke="currentColor"/><text x="{20 + 40 * number}" y="117">{number}</text></g>'
-        for number in range(NUMBERS)
+        touch(f"number-{number}", f"{number}", rect(*box, "tt-plate", 6), text_line(number, *box.middle), frame=box)
+        for number, box in enumerate(boxes)
     ]
-    head = '<svg xmlns="http://www.w3.org/2000/svg" class="tt-picture tt-trio" viewBox="0 0 280 140">'
-    return head + "".join(lines + numbers) + "</svg>"
+    where = {f"seat-{name}": box for name, box in zip(SEATS, panel_boxes(3, 560, 80), strict=True)}
+    drawn = (panels(players, 560, 80).content, lines, numbers, last_move(sight.marks, where))
+    return picture("trio", "Trio", text(sight), 560, 274, *drawn)
 
 
 def question(sight: Sight) -> str:

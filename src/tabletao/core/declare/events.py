@@ -35,6 +35,10 @@ class Event(Fields):
     arrow: ClassVar[tuple[str, str] | None] = None
     """The ids of where something came from and where it went; fields in braces."""
 
+    frame: ClassVar[str] = ""
+    """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
+    viewer's."""
+
     number: ClassVar[int]
     """Its number where it is recorded or counted. Set by ``Events``."""
 
@@ -42,6 +46,14 @@ class Event(Fields):
     def title(cls) -> str:
         """What it is called in a list of all events: its docstring without the §."""
         return re.sub(r"^(§\w+(, )?)+ ", "", (cls.__doc__ or cls.__name__).strip()).rstrip(".")
+
+    def filled(self, template: str, seat: int) -> str:
+        """A template with the names of the values, in the event's own frame if it has one."""
+        return super().filled(template, self.__dict__.get(self.frame, seat))
+
+    def identified(self, template: str, seat: int) -> str:
+        """The id of an element, in the event's own frame if it has one."""
+        return super().identified(template, self.__dict__.get(self.frame, seat))
 
     def tell(self, sight: Sight) -> str:
         """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""

@@ -8,7 +8,8 @@ says by ``@does(Kind)`` that it carries a kind out; ``Moves.act`` calls the righ
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -33,6 +34,8 @@ class Kind(Fields):
 
     text: ClassVar[str]
     """How it is written: words, and fields in braces."""
+    spelling: ClassVar[str] = ""
+    """All ways to write it: a pattern of small letters whose named groups are fields. Nothing: only as in ``text``."""
     touch: ClassVar[tuple[Touch | str, ...]] = ()
     """What is touched for it, one thing after the other; fields in braces. A plain text is labelled by its fields."""
     name: ClassVar[str] = ""
@@ -104,16 +107,24 @@ class Kind(Fields):
         Words may be shortened, and the last fields left out, as long as one legal move is meant. Where the words fit
         and a name does not, ``MoveSyntaxError`` says which names there are.
         """
+        if cls.spelling:
+            spelt = re.fullmatch(cls.spelling, " ".join(text.lower().split()))
+            return cls._meant({name: word for name, word in spelt.groupdict().items() if word}, seat) if spelt else []
         words, wanted = text.split(), cls.text.split()
         fields = {place: name for place, word in enumerate(wanted) for _, name in parts_of(word) if name}
         least = next((i + 1 for i in reversed(range(len(wanted))) if i not in fields), min(1, len(wanted)))
         if not max(least, 1) <= len(words) <= len(wanted) or not _literals_fit(words, wanted, fields):
             return []
-        choices: dict[str, Sequence[int]] = {name: range(len(field.names)) for name, field in cls.fields.items()}
-        for place, word in enumerate(words):
-            if place in fields:
-                choices[fields[place]] = cls.fields[fields[place]].names.read(word, seat)
-        found = (cls(*values) for values in product(*(choices[name] for name in cls.fields)))
+        return cls._meant({fields[place]: word for place, word in enumerate(words) if place in fields}, seat)
+
+    @classmethod
+    def _meant(cls, words: Mapping[str, str], seat: int) -> list[Self]:
+        """All decisions of this kind whose fields have names that begin with these words."""
+        choices: list[Sequence[int]] = [
+            field.names.read(words[name], seat) if name in words else range(len(field.names))
+            for name, field in cls.fields.items()
+        ]
+        found = (cls(*values) for values in product(*choices))
         return list(dict.fromkeys(each.plain() for each in found))
 
     def plain(self) -> Self:

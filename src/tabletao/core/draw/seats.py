@@ -45,7 +45,7 @@ DARK, BRIGHT = ("dark", "black"), ("bright", "white")
 """Names of seats that are colours."""
 WIDE = 400.0
 """From this width on a panel has everything in one line."""
-NAME, SCORE = 138.0, 108.0
+NAME, SCORE = 132.0, 108.0
 """How much room name and score have in a wide panel."""
 HEAD = 30.0
 """The height of the line with name and score in a narrow panel."""
@@ -70,6 +70,13 @@ class Status(Enum):
         """What a player has come to who has this score, where the highest wins."""
         best = max(others, default=own)
         return cls.WON if own > best else cls.DREW if own == best else cls.LOST
+
+
+def status_of(seat: int, acts: bool, is_over: bool, winner: int | None) -> Status:
+    """What a player of a match with one winner, or none in a draw, does or has come to."""
+    if not is_over:
+        return Status.TO_MOVE if acts else Status.WAITING
+    return Status.DREW if winner is None else Status.WON if winner == seat else Status.LOST
 
 
 @dataclass(frozen=True)
@@ -128,13 +135,18 @@ def panel(player: Player, width: float, height: float, draw: Slot | None = None)
 
 def panels(players: Sequence[Player], width: float, height: float, draw: Slot | None = None) -> Part:
     """Panels of this height for one to six players, side by side where there is room."""
-    columns = COLUMNS[min(len(players), len(COLUMNS) - 1)]
-    each, lines = width / columns, -(-len(players) // columns)
+    boxes = panel_boxes(len(players), width, height)
     placed = (
-        moved(panel(player, each, height, draw), each * (i % columns), height * (i // columns))
-        for i, player in enumerate(players)
+        moved(panel(player, box.width, height, draw), box.x, box.y) for player, box in zip(players, boxes, strict=True)
     )
-    return Part(joined(placed), height * lines)
+    return Part(joined(placed), max((box.bottom for box in boxes), default=0.0))
+
+
+def panel_boxes(count: int, width: float, height: float) -> list[Box]:
+    """Where the panels of so many players lie."""
+    columns = COLUMNS[min(count, len(COLUMNS) - 1)]
+    each = width / columns
+    return [Box(each * (i % columns), height * (i // columns), each, height) for i in range(count)]
 
 
 def _named(player: Player, line: float, width: float) -> Drawing:

@@ -49,6 +49,11 @@ def touch(
     return group(ground, content, edge, id=name, cls=classes, aria_label=label, **attributes)
 
 
+def button(name: str, label: str, box: Box, *content: Content, cls: str = "") -> Drawing:
+    """Something to touch that lies on no board: a plate with whatever is on it."""
+    return touch(name, label, rect(*box, "tt-plate", 10), content, frame=box, rx=10, cls=cls)
+
+
 def edge_of(box: Box, rx: float = 4.0) -> Drawing:
     """A frame that lies inside a box, however thick it is drawn."""
     return rect(*box.grown(-FRAME / 2), "tt-edge", rx)

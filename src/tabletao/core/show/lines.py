@@ -23,22 +23,38 @@ class Line:
     read: Reader
 
 
-def number_line(name: str, field: str) -> Line:
-    """A line with the number that a field holds; left out where it is 0."""
+def number_line(name: str, field: str, always: bool = False) -> Line:
+    """A line with the number that a field holds; left out where it is 0, unless it is always written."""
 
     def read(s: Position, value: str) -> None:
         s[field] = number_in(value, name)
 
-    return Line(name, lambda s: str(s[field]) if s[field] else None, read)
+    return Line(name, lambda s: str(s[field]) if s[field] or always else None, read)
 
 
-def choice_line(name: str, field: str, names: Sequence[str]) -> Line:
-    """A line with the name of what a field holds; left out where it is the first of the names."""
+def numbers_line(name: str, field: str, example: str, always: bool = False) -> Line:
+    """A line with the numbers that a field holds, maybe below 0; left out where all are 0, unless always written."""
+
+    def write(s: Position) -> str | None:
+        return " ".join(map(str, s[field])) if s[field].any() or always else None
+
+    def read(s: Position, value: str) -> None:
+        numbers = value.split()
+        sizes = [whole_number(number.removeprefix("-")) for number in numbers]
+        if len(sizes) != len(s[field]) or None in sizes:
+            raise PositionSyntaxError(f"{name} reads '{name}: {example}', not {value!r}")
+        s[field] = [int(number) for number in numbers]
+
+    return Line(name, write, read)
+
+
+def choice_line(name: str, field: str, names: Sequence[str], always: bool = False) -> Line:
+    """A line with the name of what a field holds; left out for the first of the names, unless it is always written."""
 
     def read(s: Position, value: str) -> None:
         s[field] = index_of(value, names, field)
 
-    return Line(name, lambda s: names[s[field]] if s[field] else None, read)
+    return Line(name, lambda s: names[s[field]] if s[field] or always else None, read)
 
 
 def write_lines(s: Position, lines: Iterable[Line]) -> list[str]:

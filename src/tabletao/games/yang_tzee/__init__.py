@@ -8,7 +8,17 @@ from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.moves import MOST_LEGAL, MOVES
 from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
 from tabletao.games.yang_tzee.sight import YangTzeeSight
-from tabletao.games.yang_tzee.state import DEFAULT_HANDS, HANDS, MODES, MOST_HANDS, POSITION, REASONS, SEATS
+from tabletao.games.yang_tzee.state import (
+    DEFAULT_HANDS,
+    HANDS,
+    MODES,
+    MOST_HANDS,
+    PHASES,
+    POSITION,
+    REASONS,
+    SEATS,
+    SPIRITS,
+)
 
 GAME = Game(
     name="yang_tzee",
@@ -35,6 +45,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    phases=PHASES[:SPIRITS],
     reach=20,  # beats playouts to the end in 64 % of hands, equal iterations
     options=(
         Option("mode", MODES, "until two hands are won, a single hand, or the points of several added up"),

@@ -8,7 +8,7 @@ from tabletao.core.show.sight import Sight
 from tabletao.games.yang_tzee.components import ORCHID, RAIN_SIZE, ROW_NAMES, STARTS, SYMBOLS
 from tabletao.games.yang_tzee.moves import END, TILE
 from tabletao.games.yang_tzee.state import CUMULATIVE, REASONS, SEATS
-from tabletao.games.yang_tzee.wording import blossom_points, points_words, sum_words, symbols_words
+from tabletao.games.yang_tzee.wording import blossom_points, points_words, seat_words, sum_words, symbols_words
 
 
 class Points(Numbers):
@@ -24,10 +24,14 @@ NUMBER = Numbers("number")
 POINTS = Points("number of points")
 SYMBOL = Names("symbol", [symbols_words(symbol).title() for symbol in range(len(SYMBOLS))])
 ROW = Names("row", ROW_NAMES)
-REASON = Names("reason", REASONS)
 # Why a tile goes to another Stream, or none does.
 NO_CAUSE, HOLES_MATCH, OFFERED = range(3)
 CAUSE = Names("cause", ("", " for the holes", " as the Offering"))
+# What counts in a match, and what comes of it.
+HANDS_WON, POINTS_IN_ALL = range(2)
+COUNTED = Names("counted", ("Hands won", "In all"))
+NOBODY = len(SEATS)
+RESULT = Names("result", (*(f"{name.title()} wins the match" for name in SEATS), "The match is a draw"))
 
 
 class Dealt(Event):
@@ -62,20 +66,12 @@ class PutIntoStream(Event):
     marks = ("stream-{tile}",)
 
 
-class LaidInVain(Event):
-    """§5 A tile of a Stream is laid in the Sea and stays there."""
-
-    seat, tile, end = fields(PLAYER, TILE, END)
-    text = "{seat} lays {tile} from the Stream on the {end} of the Sea and gathers nothing."
-    marks = ("tile-{tile}",)
-
-
 class Laid(Event):
-    """§5 A tile of a Stream is laid in the Sea and gathers."""
+    """§5 A tile of a Stream is laid in the Sea, and gathers or stays there."""
 
-    seat, tile, end = fields(PLAYER, TILE, END)
-    text = "{seat} lays {tile} from the Stream on the {end} of the Sea."
-    marks = ("end-{end}",)
+    seat, tile, end, result = fields(PLAYER, TILE, END, Names("result", ("", " and gathers nothing")))
+    text = "{seat} lays {tile} from the Stream on the {end} of the Sea{result}."
+    marks = ("tile-{tile}",)
 
 
 class EarthMatched(Event):
@@ -98,17 +94,10 @@ class Bloomed(Event):
 
 
 class SpiritMatched(Event):
-    """§9 Two holes gather tiles."""
+    """§9 Two holes gather tiles. §14 Where somebody gathers the whole Sea, there is no Spirit match any more."""
 
-    row, tiles = fields(ROW, NUMBER)
-    text = "Holes in the {row} row gather {tiles} tiles: a Spirit match."
-
-
-class HolesRanDry(Event):
-    """§14 Two holes gather tiles where somebody gathers the whole Sea."""
-
-    row, tiles = fields(ROW, NUMBER)
-    text = "Holes in the {row} row gather {tiles} tiles for no points."
+    row, tiles, result = fields(ROW, NUMBER, Names("result", (": a Spirit match", " for no points")))
+    text = "Holes in the {row} row gather {tiles} tiles{result}."
 
 
 class AddedUp(Event):
@@ -168,62 +157,40 @@ class AllPlayed(Event):
 
 
 class HandEnded(Event):
-    """§15 A hand is over. §16 Only where hands are won does it have a winner."""
+    """§15 A hand is over: the points of both players, and once more of who began it and who came second."""
 
-    hand, north, south, winner = fields(NUMBER, NUMBER, NUMBER, PLAYER)
+    hand, north, south, first, second, first_won = fields(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER)
     text = "Hand {hand} is over: North {north}, South {south}."
 
     def tell(self, sight: Sight) -> str:
-        """With who wins it, and why if it is even."""
-        won = (
-            " It is even, so {winner}, who did not begin, wins it."
-            if self.north == self.south
-            else " {winner} wins it."
-        )
-        return self.filled(self.text + ("" if sight.s.mode == CUMULATIVE else won), sight.viewer)
+        """With who wins it, and why if it is even. §16 Only where hands are won does it have a winner."""
+        winner = seat_words(int(sight.s.beginner if self.first_won else 1 - sight.s.beginner))
+        even = f"It is even, so {winner}, who did not begin, wins it."
+        won = "" if sight.s.mode == CUMULATIVE else f" {even if self.first == self.second else f'{winner} wins it.'}"
+        return self.filled(self.text, sight.viewer) + won
 
 
-class HandCompared(Event):
-    """§15 The points of a hand by who began it. It is counted and not told."""
+class Standing(Event):
+    """§16 How the match stands after a hand: hands won, or all points."""
 
-    first, second, first_won = fields(POINTS, POINTS, NUMBER)
-
-
-class HandsWon(Event):
-    """§16 How a match to two hands stands."""
-
-    north, south = fields(NUMBER, NUMBER)
-    text = "Hands won: North {north}, South {south}."
+    counted, north, south = fields(COUNTED, NUMBER, NUMBER)
+    text = "{counted}: North {north}, South {south}."
 
 
-class PointsInAll(Event):
-    """§16 How a cumulative match stands."""
+class MatchEnded(Event):
+    """§16 The match is over."""
 
-    north, south = fields(NUMBER, NUMBER)
-    text = "In all: North {north}, South {south}."
-
-
-class MatchWon(Event):
-    """§16 Somebody has won the match."""
-
-    winner, reason = fields(PLAYER, REASON)
-    text = "{winner} wins the match: {reason}."
-
-
-class MatchDrawn(Event):
-    """§16 Nobody has won the match."""
-
-    reason = Field(REASON)
-    text = "The match is a draw: {reason}."
+    result, reason = fields(RESULT, Names("reason", REASONS))
+    text = "{result}: {reason}."
 
 
 EVENTS = Events.declared_in(__name__)
 
 STATISTICS = (
-    Statistic("hands won by who began", HandCompared.first_won, HandEnded, share=True),
+    Statistic("hands won by who began", HandEnded.first_won, HandEnded, share=True),
     Statistic("hands ending in drought", RanDry, HandEnded, share=True),
-    Statistic("points a hand of who began", HandCompared.first, HandEnded),
-    Statistic("points a hand of who came second", HandCompared.second, HandEnded),
+    Statistic("points a hand of who began", HandEnded.first, HandEnded),
+    Statistic("points a hand of who came second", HandEnded.second, HandEnded),
     Statistic("points a hand of north", HandEnded.north, HandEnded),
     Statistic("points a hand of south", HandEnded.south, HandEnded),
     Statistic("points a hand by rain on the sea", Rained.points, HandEnded),

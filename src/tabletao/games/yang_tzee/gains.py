@@ -26,11 +26,6 @@ class Collection:
         return sum(self.blossoms)
 
     @property
-    def is_spirit(self) -> bool:
-        """§9 Two holes give no points."""
-        return self.symbol == HOLE
-
-    @property
     def words(self) -> str:
         """§8 How its points come about."""
         return f"{symbols_words(self.symbol)} {sum_words(self.blossoms)} = {self.points}"
@@ -52,8 +47,8 @@ class Gain:
 
     @property
     def earths(self) -> list[Collection]:
-        """§8 The collections that give points."""
-        return [each for each in self.collections if not each.is_spirit]
+        """§8 The collections that give points; §9 two holes give none."""
+        return [each for each in self.collections if each.symbol != HOLE]
 
     @property
     def points(self) -> int:

@@ -16,7 +16,7 @@ from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
 from tabletao.games.yang_tzee.components import END_NAMES, PLAYS, TILE_LETTERS, TILE_NAMES
-from tabletao.games.yang_tzee.state import SEATS
+from tabletao.games.yang_tzee.state import SEATS, SOUTH
 from tabletao.games.yang_tzee.wording import points_words
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ TO_END = Touch("end-{end}", "{end} end of the Sea")
 
 class InFull(Kind):
     """A kind of decision whose words must all be there: ``rain sPb`` goes into the Stream, not to some end."""
+
+    public = True
 
     @classmethod
     def read(cls, text: str, seat: int) -> list[Self]:
@@ -101,6 +103,7 @@ class Take(InFull):
 class Nothing(Kind):
     """§9, §11 Take nothing, where nothing must be taken."""
 
+    public = True
     text = "nothing"
     touch = (Touch("nothing", "take nothing"),)
 
@@ -119,6 +122,10 @@ class Begin(Kind):
     chance = True
     seat = Field(Names("seat", SEATS))
     text = "{seat}"
+
+    def turned(self, seat: int) -> Self:
+        """The own bank comes first."""
+        return type(self)(1 - self.seat if seat == SOUTH else self.seat)
 
 
 MOVES = Moves(RainToSea, RainToStream, StreamToSea, Take, Nothing, Draw, Begin)

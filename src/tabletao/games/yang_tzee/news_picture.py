@@ -1,4 +1,4 @@
-"""What is said below the Sea of Yang-Tzee, in SVG: always two lines, so that nothing around them moves.
+"""What is asked and said below the Sea of Yang-Tzee, in SVG: always two lines, so that nothing around them moves.
 
 They tell how the match ended, or what is asked about the tiles of a Stream, or how the hand stands; and what blossoms
 are worth.
@@ -9,18 +9,16 @@ from __future__ import annotations
 from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Part
 from tabletao.core.draw.touch import touch
-from tabletao.games.yang_tzee.components import BAMBOO_POINTS, MUM_POINTS, ORCHID_POINTS, PLUM_POINTS
+from tabletao.games.yang_tzee.components import BAMBOO_POINTS, MUM_POINTS, ORCHID_POINTS, PLUM_POINTS, STREAM_LIMIT
 from tabletao.games.yang_tzee.gains import Gain
 from tabletao.games.yang_tzee.sea_picture import MARGIN, PICTURE
 from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, OFFERING, REASONS, SPIRIT
-from tabletao.games.yang_tzee.tile_picture import CHARACTERS, SPHERE
-from tabletao.games.yang_tzee.wording import numeral, seat_words
+from tabletao.games.yang_tzee.tile_picture import PIECES
+from tabletao.games.yang_tzee.wording import numeral, seat_words, tiles_words
 
-NEWS = 28
-"""The height of a line; there are two."""
-NONE = Box.around(0, 0, 92, 46)
-"""The button of who takes none."""
+NEWS = 28  # the height of a line; there are two
+NONE = Box.around(0, 0, 92, 46)  # the button of who takes none
 WORTH = (
     ("BAMBOO", f"{BAMBOO_POINTS}", 48),
     ("PLUM", f"{PLUM_POINTS}", 48),
@@ -28,14 +26,6 @@ WORTH = (
     ("ORCHID", f"{ORCHID_POINTS}, then all × 2", 0),
 )
 """§8 What blossoms are worth, and how much room it takes to say so."""
-
-STYLE = """
-.tt-legend{font-size:15px}
-.tt-told{font-style:italic}
-.tt-asks{font-weight:bold}
-.tt-asks-ground{fill:var(--tt-neutral)}
-.tt-button{fill:var(--tt-tile)}
-"""
 
 
 def news(sight: YangTzeeSight) -> Part:
@@ -48,7 +38,7 @@ def news(sight: YangTzeeSight) -> Part:
     of = f" of {sight.hands}" if s.mode == CUMULATIVE else ""
     left = text(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start")
     right = text(f"{sight.sphere or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
-    return Part([left, right, moved(SPHERE, PICTURE - MARGIN - 12, 15), _legend()], 2 * NEWS)
+    return Part([left, right, moved(PIECES["sphere"], PICTURE - MARGIN - 12, 15), _legend()], 2 * NEWS)
 
 
 def gain_news(name: str, what: Gain) -> Part:
@@ -66,40 +56,51 @@ def _legend() -> Drawing:
     """§8 What blossoms are worth."""
     parts, x = [], 56.0
     for name, points, wide in WORTH:
-        parts.append(moved(CHARACTERS[name], x, 41, 0.58) + text(points, x + 15, 46, "tt-legend tt-start"))
+        parts.append(moved(PIECES[name], x, 41, 0.58) + text(points, x + 15, 46, "tt-legend tt-start"))
         x += wide
     spoken = "; ".join(f"{name.lower()} {points}" for name, points, _ in WORTH)
     return group(parts, role="img", aria_label=f"What blossoms are worth: {spoken}")
 
 
+def question(sight: YangTzeeSight) -> str:
+    """§2, §9, §11 What a player is asked."""
+    s, seat = sight.s, sight.viewer
+    other, theirs = seat_words(1 - seat), tiles_words(sight.stream(1 - seat))
+    if s.phase == OFFERING:
+        return f"{other} offers {theirs}: take one, or none?"
+    if s.phase == SPIRIT and theirs:
+        return f"Holes match: take {theirs} from {other}’s Stream."
+    if s.phase == SPIRIT:
+        return f"Holes match, {other}’s Stream is empty: put a tile of your Rain into your Stream, or none?"
+    if not s.held[seat]:
+        return "Lay a tile of your Stream at an end of the Sea."
+    if len(sight.stream(seat)) >= STREAM_LIMIT:
+        return "Lay a tile of your Rain or of your Stream, which is full, at an end of the Sea."
+    return "Lay a tile at an end of the Sea, or put one of your Rain into your Stream."
+
+
+def _awaited(sight: YangTzeeSight) -> str:
+    """§9, §11 What everybody else waits for."""
+    taker, giver = seat_words(sight.deciding), seat_words(1 - sight.deciding)
+    if sight.s.phase == OFFERING:
+        return f"{giver} makes an Offering: {taker} may take a tile of {giver}’s Stream."
+    if sight.giver is not None:
+        return f"Holes match: {taker} takes a tile of {giver}’s Stream."
+    return f"Holes match, {giver}’s Stream is empty: {taker} may put a tile of the Rain into the Stream."
+
+
 def _asked(sight: YangTzeeSight) -> Drawing:
-    """§9, §11 What is asked about the tiles of a Stream, and by the side of it the way to take none."""
+    """§9, §11 What is asked about the tiles of a Stream, in two lines, and by the side of it the way to take none."""
     is_you = sight.deciding == sight.viewer
-    lines = _offering_words(sight, is_you) if sight.s.phase == OFFERING else _spirit_words(sight, is_you)
-    style = "tt-news tt-start" + " tt-asks" * is_you
+    may_decline = is_you and (sight.s.phase == OFFERING or sight.giver is None)
+    first, _, second = (question(sight) if is_you else _awaited(sight)).partition(": ")
+    x, room = (MARGIN + 6, PICTURE - 120) if may_decline else (PICTURE / 2, PICTURE - 4 * MARGIN)
+    style = f"tt-told{' tt-asks' if is_you else ''}{' tt-start' if may_decline else ''}"
     return joined(
         rect(0, 0, PICTURE, 2 * NEWS - 2, "tt-asks-ground") if is_you else None,
-        [text(line, MARGIN + 6, 21 + 23 * i, style) for i, line in enumerate(lines)],
-        _take_nothing() if is_you and (sight.s.phase == OFFERING or sight.giver is None) else None,
+        [fitted(line, x, 21 + 23 * i, room, 18, style, 12) for i, line in enumerate((f"{first}:", second))],
+        _take_nothing() if may_decline else None,
     )
-
-
-def _offering_words(sight: YangTzeeSight, is_you: bool) -> tuple[str, str]:
-    """§11 The question of an Offering."""
-    giver, taker = seat_words(int(sight.s.mover)), seat_words(1 - int(sight.s.mover))
-    if is_you:
-        return f"{giver} offers a tile of the Stream:", "touch the one you take, or none"
-    return f"An Offering: {taker} may take one tile", f"of {giver}’s Stream"
-
-
-def _spirit_words(sight: YangTzeeSight, is_you: bool) -> tuple[str, str]:
-    """§9 The question of a Spirit match."""
-    taker, giver = seat_words(int(sight.s.mover)), seat_words(1 - int(sight.s.mover))
-    if sight.giver is not None:
-        taking = "touch the one you take" if is_you else f"{taker} takes one"
-        return f"Holes match: {taking}", f"of {giver}’s Stream"
-    may = "you may put a tile of your Rain into yours" if is_you else f"{taker} may put a Rain tile into their own"
-    return f"Holes match. {giver}’s Stream is empty:", may
 
 
 def _take_nothing() -> Drawing:

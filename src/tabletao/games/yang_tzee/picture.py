@@ -10,19 +10,19 @@ Every part has a height of its own whatever happens; only a Sea of more than two
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from tabletao.core.declare.kinds import Kind
 from tabletao.core.draw.layout import Part, stacked
 from tabletao.core.draw.picture import picture
 from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.yang_tzee import news_picture, player_picture, sea_picture, tile_picture
 from tabletao.games.yang_tzee.components import TILE_NAMES
 from tabletao.games.yang_tzee.moves import RainToSea, RainToStream, StreamToSea, Take
 from tabletao.games.yang_tzee.news_picture import gain_news, news, result
 from tabletao.games.yang_tzee.player_picture import other_player, own_player
 from tabletao.games.yang_tzee.rules.after import take
 from tabletao.games.yang_tzee.rules.turn import leave_rain, leave_stream
-from tabletao.games.yang_tzee.sea_picture import FEWEST_LINES, PICTURE, gains, gathered, lines_of, sea, sea_height
+from tabletao.games.yang_tzee.sea_picture import PICTURE, gains, gathered, sea, sea_height
 from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import PLAY, SEATS
 from tabletao.games.yang_tzee.wording import numeral, seat_words
@@ -31,7 +31,9 @@ _leave_rain = interpreted(leave_rain)
 _leave_stream = interpreted(leave_stream)
 _take = interpreted(take)
 
-STYLE = tile_picture.STYLE + sea_picture.STYLE + player_picture.STYLE + news_picture.STYLE
+STYLE = Path(__file__).with_name("picture.css").read_text(encoding="utf-8")
+SHOWN = "&:has(#stream-{0}.tt-chosen) .tt-gain-{0}{{display:inline}}\n"
+"""Once a tile of the Stream is chosen, the ends of the Sea tell what it would bring there."""
 
 
 def svg(sight: YangTzeeSight) -> str:
@@ -73,11 +75,10 @@ def _picture(sight: YangTzeeSight, water: Part, told: Part) -> str:
     below = sight.below
     own = own_player(sight, below) if sight.viewer == below else other_player(sight, below)
     whole = stacked([other_player(sight, 1 - below), water, told, own], top=4)
-    usual = whole.height + 4 + sea_height(FEWEST_LINES) - sea_height(lines_of(len(sight.sea) + 2))
-    return picture(
-        "yang_tzee", f"Yang-Tzee: {_title(sight)}", _description(sight), PICTURE, whole.height + 4, whole.content,
-        style=STYLE, usual_height=usual,
-    )  # fmt: skip
+    usual = whole.height + 4 + sea_height(0) - sea_height(len(sight.sea) + 2)
+    style = STYLE + "".join(SHOWN.format(TILE_NAMES[which]) for which in sight.stream(below))
+    told_aloud = f"Yang-Tzee: {_title(sight)}", _description(sight)
+    return picture("yang_tzee", *told_aloud, PICTURE, whole.height + 4, whole.content, style=style, usual_height=usual)
 
 
 # Words for those who listen

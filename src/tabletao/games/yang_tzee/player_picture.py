@@ -18,41 +18,21 @@ from tabletao.games.yang_tzee.tile_picture import BACK, SIZE, tile
 from tabletao.games.yang_tzee.wording import numeral, seat_words
 
 # Measures.
-SMALL, LARGE = 0.85, 1.14
-"""How large the other player's tiles are, and the own ones."""
-LABEL = 17
-"""The height of the small words above tiles."""
-GAP = 8
-"""How far things are from each other that do not belong together."""
-STRIP = LABEL + SIZE.height * SMALL + 16
-"""The height of the other player's panel."""
-HEAD = 46
-"""The height of the own name."""
-OWN = HEAD + GAP + LABEL + SIZE.height * LARGE + 12
-"""The height of the own panel."""
-HEAP = 52
-"""How much room a Rain face down needs."""
-
-STYLE = """
-.tt-label{font-size:15px;fill:var(--tt-soft)}
-.tt-bed{fill:var(--tt-indigo);fill-opacity:.1}
-.tt-bed-place{fill:none;stroke:var(--tt-indigo);stroke-opacity:.4;stroke-dasharray:3 4}
-.tt-pip{fill:none;stroke:var(--tt-gold);stroke-width:1.8}
-.tt-pip-won{fill:var(--tt-gold)}
-&:has(#stream.tt-lit) [id^=stream-] *{pointer-events:none}
-"""
+SMALL, LARGE = 0.85, 1.14  # how large the other player's tiles are, and the own ones
+LABEL, HEAD, GAP = 17, 46, 8  # the heights of the small words above tiles, of the own name, and of the room below it
+STRIP = LABEL + SIZE.height * SMALL + 16  # the height of the other player's panel
+OWN = HEAD + GAP + LABEL + SIZE.height * LARGE + 12  # and of the own
+HEAP = 52  # how much room a Rain face down needs
 
 
 def other_player(sight: YangTzeeSight, seat: int) -> Part:
-    """A player of whom the Rain is not seen: name and status, the Stream, the Rain face down, the points."""
+    """A player of whom the Rain is not seen (§17): name and status, the Stream, the Rain face down, the points."""
 
     def draw(_: Player, slot: Box) -> Content:
         bed = Box(slot.x, LABEL + 3, slot.width - HEAP - 6, SIZE.height * SMALL + 8)
-        return [
-            _stream(sight, seat, bed, SMALL),
-            _hidden_rain(sight, seat, slot.right - HEAP / 2, bed),
-            _before(sight, seat, STRIP / 2 + 8),
-        ]
+        x, held = slot.right - HEAP / 2, int(sight.s.held[seat])
+        rain = text("Rain", x, bed.y - 5, "tt-label") + heap(BACK, held, x - 3, bed.middle[1] + 2, SMALL)
+        return [_stream(sight, seat, bed, SMALL), rain, _before(sight, seat, STRIP / 2 + 8)]
 
     return Part(panel(_player(sight, seat), PICTURE, STRIP, draw), STRIP)
 
@@ -69,9 +49,9 @@ def own_player(sight: YangTzeeSight, seat: int) -> Part:
 
 def _player(sight: YangTzeeSight, seat: int) -> Player:
     """Who it is, what this player is to do or has come to, and the points of this hand."""
-    is_you, ahead, said = seat == sight.viewer, sight.lead(seat), ""
+    is_you, said = seat == sight.viewer, ""
     if sight.s.reason:
-        status = Status.WON if ahead > 0 else Status.DREW if ahead == 0 else Status.LOST
+        status = Status.at_the_end(sight.lead(seat), 0)
     elif sight.deciding == seat:
         status = Status.TO_MOVE
         if sight.s.phase in (SPIRIT, OFFERING):
@@ -83,7 +63,7 @@ def _player(sight: YangTzeeSight, seat: int) -> Player:
 
 def _before(sight: YangTzeeSight, seat: int, line: float) -> Drawing | None:
     """§16 What the hands before have brought: hands won as filled circles, or a sum."""
-    s, right, y = sight.s, PICTURE - MARGIN - 4, line + 26
+    s, right, y = sight.s, PICTURE - MARGIN - 4, line + 33
     if s.mode == CUMULATIVE:
         return text(f"before: {numeral(int(s.total[seat]))}", right, y, "tt-end tt-label")
     if s.mode != MATCH:
@@ -137,8 +117,3 @@ def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Plac
     return joined(
         drawn, last_move(sight.marks, {name: place.box(SIZE) for name, place in zip(names, places, strict=False)})
     )
-
-
-def _hidden_rain(sight: YangTzeeSight, seat: int, x: float, bed: Box) -> Drawing:
-    """§17 A Rain face down: a small heap with the number of its tiles."""
-    return text("Rain", x, bed.y - 5, "tt-label") + heap(BACK, int(sight.s.held[seat]), x - 3, bed.middle[1] + 2, SMALL)

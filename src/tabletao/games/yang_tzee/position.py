@@ -22,7 +22,7 @@ Start tiles that are not in the Sea are discarded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -30,7 +30,9 @@ from tabletao.core.errors import PositionSyntaxError
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
-from tabletao.core.show.lines import index_of, named_values, read_values, set_of
+from tabletao.core.show import lines
+from tabletao.core.show.lines import Line, choice_line, index_of, number_line, numbers_line, set_of
+from tabletao.games.yang_tzee import state
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
     END_NAMES,
@@ -42,30 +44,9 @@ from tabletao.games.yang_tzee.components import (
     TILES,
     TILES_WITH,
 )
-from tabletao.games.yang_tzee.state import (
-    BEGIN,
-    DEFAULT_HANDS,
-    HANDS,
-    MODES,
-    OFFERING,
-    OVER,
-    PHASES,
-    PLAY,
-    POSITION,
-    REASONS,
-    SEATS,
-    SEED,
-    SPIRIT,
-    START,
-)
 
-
-def _face_bits(tile: int) -> tuple[int, ...]:
-    """The bits of a tile's face."""
-    return tuple(int(tiles) >> tile & 1 for tiles in TILES_WITH)
-
-
-_TILE_WITH_BITS = {_face_bits(tile): tile for tile in range(TILES)}
+HEAPS: tuple[str, ...] = ("sphere", "discarded")
+_TILE_WITH_BITS = {tuple(int(tiles) >> tile & 1 for tiles in TILES_WITH): tile for tile in range(TILES)}
 
 
 def sea_tiles(s: Position) -> list[int]:
@@ -80,74 +61,29 @@ def discarded_tiles(s: Position) -> int:
     return ALL_TILES ^ (sea | int(s.sphere) | int(s.rain[0] | s.rain[1] | s.stream[0] | s.stream[1]))
 
 
-# Writing
-
-
 def write_position(s: Position) -> str:
     """The position as text."""
-    return "\n".join([*_write_sea(s), *_write_table(s), *_write_match(s)]) + "\n"
-
-
-def _write_sea(s: Position) -> Iterator[str]:
     letters = [TILE_LETTERS[tile] for tile in sea_tiles(s)]
-    for row, name in enumerate(ROW_NAMES):
-        yield f"{name + ':':<9}{' '.join(tile[row] for tile in letters)}".rstrip()
-
-
-def _write_table(s: Position) -> Iterator[str]:
-    """What lies around the Sea, and what is to be done."""
-    yield f"turn: {SEATS[s.mover]} {PHASES[s.phase]}"
-    for seat, name in enumerate(SEATS):
-        hidden = int(s.held[seat]) - int(s.rain[seat]).bit_count()
-        yield " ".join([f"{name} rain:", *_names(s.rain[seat]), *["?"] * hidden])
-        yield " ".join([f"{name} stream:", *_names(s.stream[seat])])
-    yield f"score: {s.score[0]} {s.score[1]}"
-    if gone := discarded_tiles(s) & PLAY_TILES:
-        yield " ".join(["discarded:", *_names(gone)])
-    if s.phase in (SEED, SPIRIT, OFFERING):
-        yield f"gathered: {END_NAMES[s.end]} {s.spirits}{' earth' if s.earth else ''}"
-
-
-def _write_match(s: Position) -> Iterator[str]:
-    """What was agreed on, and the hands before."""
-    yield f"began: {SEATS[s.beginner]}"
-    yield f"mode: {MODES[s.mode]}"
-    yield f"hands: {HANDS[s.hands]}"
-    yield f"hand: {s.hand}"
-    if s.won.any():
-        yield f"won: {s.won[0]} {s.won[1]}"
-    if s.total.any():
-        yield f"total: {s.total[0]} {s.total[1]}"
-    if s.reason:
-        yield f"over: {REASONS[s.reason]}"
-
-
-def _names(members: int) -> list[str]:
-    return [TILE_LETTERS[tile] for tile in members_of(int(members))]
-
-
-# Reading
+    rows = (f"{name + ':':<9}{' '.join(tile[row] for tile in letters)}" for row, name in enumerate(ROW_NAMES))
+    return "\n".join([*(row.rstrip() for row in rows), *lines.write_lines(s, LINES)]) + "\n"
 
 
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
-    s: Position = np.zeros(1, POSITION)[0]
-    s.phase, s.hand, s.hands = PLAY, 1, HANDS.index(DEFAULT_HANDS)
-    words = _named_lines(text)
-    _read_sea(s, [words.get(name, "").split() for name in ROW_NAMES])
-    read_values(s, {name: words[name] for name in _READERS if name in words}, _READERS)
+    s: Position = np.zeros(1, state.POSITION)[0]
+    s.phase, s.hands = state.PLAY, state.HANDS.index(state.DEFAULT_HANDS)
+    words = lines.named_values(text.splitlines())
+    _read_sea(s, [words.pop(name, "").split() for name in ROW_NAMES])
+    heaps: dict[str, int] = {
+        name: set_of(words.pop(name), TILE_LETTERS, "tile") for name in ("sphere", "discarded") if name in words
+    }
+    lines.read_values(s, words, {line.name: line.read for line in LINES})
+    if "over" in words:
+        s.phase = state.OVER
     if "hand" not in words:
-        s.hand = min(int(s.won.sum()) + (0 if s.reason else 1), MOST_HANDS)
-    _fill_sphere(s, {name: words[name] for name in _HEAPS if name in words})
+        s.hand = min(int(s.won.sum()) + (0 if s.reason else 1), state.MOST_HANDS)
+    _fill_sphere(s, heaps)
     return s
-
-
-def _named_lines(text: str) -> dict[str, str]:
-    """The lines by their names."""
-    words = named_values(text.splitlines())
-    for name in words:
-        index_of(name, _LINES, "line")
-    return words
 
 
 def _read_sea(s: Position, rows: list[list[str]]) -> None:
@@ -161,46 +97,60 @@ def _read_sea(s: Position, rows: list[list[str]]) -> None:
         s.sea[bit] = sum((int(TILES_WITH[bit]) >> tile & 1) << place for place, tile in enumerate(tiles))
 
 
-def _fill_sphere(s: Position, heaps: dict[str, str]) -> None:
+def _fill_sphere(s: Position, heaps: Mapping[str, int]) -> None:
     """What is nowhere else lies in the Sphere or is discarded."""
     if len(heaps) > 1:
         raise PositionSyntaxError("name the tiles of the Sphere or those that are discarded, not both")
-    named = {name: set_of(value, TILE_LETTERS, "tile") for name, value in heaps.items()}
-    places = [*sea_tiles(s)]
-    for members in (*s.rain, *s.stream, *named.values()):
+    places = sea_tiles(s)
+    for members in (*s.rain, *s.stream, *heaps.values()):
         places += members_of(int(members))
     twice = [TILE_LETTERS[tile] for tile in sorted(set(places)) if places.count(tile) > 1]
     if twice:
         raise PositionSyntaxError(f"there is only one {' and one '.join(twice)}")
     rest = ALL_TILES ^ sum(1 << tile for tile in places)
-    s.sphere = named.get("sphere", rest if s.phase in (BEGIN, START) else rest & ~START_TILES)
+    s.sphere = heaps.get("sphere", rest if s.phase in (state.BEGIN, state.START) else rest & ~START_TILES)
     s.discarded = discarded_tiles(s).bit_count()
+
+
+# The lines
+
+
+def _names(members: int) -> list[str]:
+    return [TILE_LETTERS[tile] for tile in members_of(int(members))]
 
 
 def _read_turn(s: Position, value: str) -> None:
     mover, phase = value.split()
-    s.mover, s.phase = index_of(mover, SEATS, "seat"), index_of(phase, PHASES, "phase")
+    s.mover, s.phase = index_of(mover, state.SEATS, "seat"), index_of(phase, state.PHASES, "phase")
 
 
-def _read_rain(seat: int, s: Position, value: str) -> None:
+def _rain(seat: int) -> Line:
     """§17 A Rain is seen whole or not at all."""
-    tiles = value.split()
-    s.held[seat] = len(tiles)
-    if set(tiles) != {"?"}:
-        s.rain[seat] = set_of(value, TILE_LETTERS, "tile")
+
+    def write(s: Position) -> str:
+        hidden = int(s.held[seat]) - int(s.rain[seat]).bit_count()
+        return " ".join([*_names(s.rain[seat]), *["?"] * hidden])
+
+    def read(s: Position, value: str) -> None:
+        s.held[seat] = len(value.split())
+        if set(value.split()) != {"?"}:
+            s.rain[seat] = set_of(value, TILE_LETTERS, "tile")
+
+    return Line(f"{state.SEATS[seat]} rain", write, read)
 
 
-def _read_stream(seat: int, s: Position, value: str) -> None:
-    s.stream[seat] = set_of(value, TILE_LETTERS, "tile")
+def _stream(seat: int) -> Line:
+    """§4 A Stream lies open."""
+
+    def read(s: Position, value: str) -> None:
+        s.stream[seat] = set_of(value, TILE_LETTERS, "tile")
+
+    return Line(f"{state.SEATS[seat]} stream", lambda s: " ".join(_names(s.stream[seat])), read)
 
 
-def _read_pair(name: str, s: Position, value: str) -> None:
-    """Two numbers, north's first; points may be negative."""
-    numbers = value.split()
-    sizes = [whole_number(number.removeprefix("-")) for number in numbers]
-    if len(sizes) != 2 or None in sizes:
-        raise PositionSyntaxError(f"{name} reads '{name}: 12 7', north first, not {value!r}")
-    s[name] = [int(number) for number in numbers]
+def _write_gathered(s: Position) -> str | None:
+    earth = " earth" if s.earth else ""
+    return f"{END_NAMES[s.end]} {s.spirits}{earth}" if s.phase in (state.SEED, state.SPIRIT, state.OFFERING) else None
 
 
 def _read_gathered(s: Position, value: str) -> None:
@@ -213,38 +163,18 @@ def _read_gathered(s: Position, value: str) -> None:
         s.earth = 1 + index_of(" ".join(earth), ["earth"], "match")
 
 
-def _read_over(s: Position, value: str) -> None:
-    s.reason, s.phase = index_of(value, REASONS, "reason"), OVER
-
-
-def _read_hand(s: Position, value: str) -> None:
-    number = whole_number(value)
-    if number is None:
-        raise PositionSyntaxError(f"hand reads 'hand: 2', not {value!r}")
-    s.hand = number
-
-
-def _read_name(name: str, names: Iterable[object], s: Position, value: str) -> None:
-    s[name] = index_of(value, map(str, names), name)
-
-
-MOST_HANDS = 99
-_HEAPS = ["sphere", "discarded"]
-# Read in this order, whatever the order of the lines: a match that is over waits for nothing, whosever turn it was.
-_READERS = {
-    "turn": _read_turn,
-    "north rain": lambda s, value: _read_rain(0, s, value),
-    "north stream": lambda s, value: _read_stream(0, s, value),
-    "south rain": lambda s, value: _read_rain(1, s, value),
-    "south stream": lambda s, value: _read_stream(1, s, value),
-    "score": lambda s, value: _read_pair("score", s, value),
-    "gathered": _read_gathered,
-    "began": lambda s, value: _read_name("beginner", SEATS, s, value),
-    "mode": lambda s, value: _read_name("mode", MODES, s, value),
-    "hands": lambda s, value: _read_name("hands", HANDS, s, value),
-    "hand": _read_hand,
-    "won": lambda s, value: _read_pair("won", s, value),
-    "total": lambda s, value: _read_pair("total", s, value),
-    "over": _read_over,
-}
-_LINES = [*ROW_NAMES, *_READERS, *_HEAPS]
+LINES = (
+    Line("turn", lambda s: f"{state.SEATS[s.mover]} {state.PHASES[s.phase]}", _read_turn),
+    *(line(seat) for seat in range(len(state.SEATS)) for line in (_rain, _stream)),
+    numbers_line("score", "score", "12 7", always=True),
+    # What is discarded is read with the Sphere, when all other tiles have their places.
+    Line("discarded", lambda s: " ".join(_names(discarded_tiles(s) & PLAY_TILES)) or None, lambda s, value: None),
+    Line("gathered", _write_gathered, _read_gathered),
+    choice_line("began", "beginner", state.SEATS, always=True),
+    choice_line("mode", "mode", state.MODES, always=True),
+    choice_line("hands", "hands", tuple(map(str, state.HANDS)), always=True),
+    number_line("hand", "hand", always=True),
+    numbers_line("won", "won", "0 1"),
+    numbers_line("total", "total", "37 12"),
+    choice_line("over", "reason", state.REASONS),
+)

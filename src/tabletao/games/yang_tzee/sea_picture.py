@@ -9,57 +9,26 @@ only when a tile comes or goes on the left, and then all by as many places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from tabletao.core.draw.element import NOTHING, Content, Drawing, group, joined, moved, number, path, rect, text
 from tabletao.core.draw.layout import Box, Part, Place
 from tabletao.core.draw.marks import last_move
-from tabletao.core.draw.picture import scoped
 from tabletao.core.draw.touch import touch
-from tabletao.games.yang_tzee.components import END_NAMES, LEFT, RIGHT, ROWS, STARTS, TILE_NAMES
+from tabletao.games.yang_tzee.components import END_NAMES, LEFT, RIGHT, STARTS, TILE_NAMES
 from tabletao.games.yang_tzee.gains import Gain
 from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import PLAY, SEED
-from tabletao.games.yang_tzee.tile_picture import CELL, CHARACTERS, SIZE, tile
+from tabletao.games.yang_tzee.tile_picture import CELL, PIECES, SIZE, tile
 from tabletao.games.yang_tzee.wording import numeral
 
 # Measures.
-SLOT = 42
-PER_LINE = STARTS + 2
-"""How many places a line of the Sea has, the two ends included."""
-FEWEST_LINES = 2
-"""So many lines are kept free for a shorter Sea, so that the picture hardly ever changes its size."""
-LINE = SIZE.height + 9
-"""The height of a line."""
-MARGIN = 6
+SLOT, MARGIN = 42, 6
+PER_LINE = STARTS + 2  # places in a line, the two ends included
+FEWEST_LINES = 2  # so many are kept free for a shorter Sea: the picture hardly ever changes its size
+LINE = SIZE.height + 9  # the height of a line
 PICTURE = SLOT * PER_LINE + 2 * MARGIN
-WAVES = 34
-"""How many waves a bank has."""
-ARROWS = ("M9,0 H-9 M-2,-7 L-9,0 L-2,7", "M-9,0 H9 M2,-7 L9,0 L2,7")
-"""Outwards, at the left and at the right end."""
-EMPTY = Box.around(0, 0, SIZE.width - 3, SIZE.height - 3)
-
-STYLE = """
-.tt-water{fill:var(--tt-indigo);opacity:.13}
-.tt-ripple{fill:none;stroke:var(--tt-indigo);stroke-width:1.6;opacity:.3}
-.tt-flow{fill:none;stroke:var(--tt-indigo);stroke-width:2}
-.tt-place{fill:var(--tt-paper);fill-opacity:.5}
-.tt-arrow{fill:none;stroke:var(--tt-soft);stroke-width:2.6;opacity:.6}
-.tt-lit .tt-arrow{stroke:var(--tt-vermilion);opacity:1}
-.tt-taken{fill:var(--tt-gold);fill-opacity:.15}
-.tt-match{fill:none;stroke:var(--tt-gold);stroke-width:2.2}
-.tt-equal{fill:var(--tt-gold);fill-opacity:.15;stroke:var(--tt-gold);stroke-width:3.4}
-.tt-gain .tt-at-right .tt-taken{fill:var(--tt-indigo)}
-.tt-gain .tt-at-right .tt-match{stroke:var(--tt-indigo);stroke-dasharray:7 4}
-.tt-gain .tt-at-right .tt-equal{fill:var(--tt-indigo);stroke:var(--tt-indigo);stroke-dasharray:7 4}
-.tt-slip{fill:var(--tt-tile)}
-.tt-slip-words{font-size:15px}
-.tt-gain{display:none}
-&:has([id^=rain-].tt-chosen) .tt-gain-rain{display:inline}
-&:has(#end-left:is(:hover,:focus-visible)) .tt-gain .tt-at-right{display:none}
-&:has(#end-right:is(:hover,:focus-visible)) .tt-gain .tt-at-left{display:none}
-"""
+WAVES = 34  # along a bank
 
 
 def spot(i: int) -> Place:
@@ -67,14 +36,9 @@ def spot(i: int) -> Place:
     return Place(MARGIN + SLOT * (i % PER_LINE + 0.5), 4 + LINE * (i // PER_LINE + 0.5))
 
 
-def lines_of(places: int) -> int:
-    """How many lines so many places fill."""
-    return max(FEWEST_LINES, -(-places // PER_LINE))
-
-
-def sea_height(lines: int) -> float:
-    """How high the water is for so many lines."""
-    return LINE * lines + 8.0
+def sea_height(places: int) -> float:
+    """How high the water is for so many places."""
+    return LINE * max(FEWEST_LINES, -(-places // PER_LINE)) + 8.0
 
 
 def sea(sight: YangTzeeSight, laid: tuple[int, int] | None = None, over: Content = None) -> Part:
@@ -82,18 +46,16 @@ def sea(sight: YangTzeeSight, laid: tuple[int, int] | None = None, over: Content
 
     The tile laid lies where the place was, so nothing moves while a move is only meant.
     """
-    tiles, places = sight.sea, len(sight.sea) + 2
-    high = sea_height(lines_of(places))
-    where = {f"tile-{TILE_NAMES[which]}": spot(i).box(SIZE) for i, which in enumerate(tiles, 1)}
-    where |= {f"end-{name}": spot(_end_spot(sight, end)).box(SIZE) for end, name in enumerate(END_NAMES)}
+    places = len(sight.sea) + 2
+    high = sea_height(places)
+    tiles = [_sea_tile(which, spot(i), f"{i} in the Sea") for i, which in enumerate(sight.sea, 1)]
+    where = {f"tile-{TILE_NAMES[which]}": spot(i).box(SIZE) for i, which in enumerate(sight.sea, 1)}
     ends: Content = None
     if not sight.s.reason:
         ends = [_end(sight, end, laid[0] if laid and laid[1] == end else None) for end in (LEFT, RIGHT)]
     elif not tiles:
         ends = text("The Sea is dry.", PICTURE / 2, high / 2 + 6, "tt-news")
-    drawn = [_sea_tile(which, spot(i), f"{i} in the Sea") for i, which in enumerate(tiles, 1)]
-    marks = last_move(sight.marks, where) if not laid else None
-    return Part(joined(_water(high), _free_lines(places), _turns(places), drawn, ends, marks, over), high + 2)
+    return Part(joined(_water(places, high), tiles, ends, last_move(sight.marks, where), over), high + 2)
 
 
 def _end_spot(sight: YangTzeeSight, end: int) -> int:
@@ -107,48 +69,38 @@ def _sea_tile(which: int, place: Place, label: str) -> Drawing:
     return place.put(tile(which), "tt-goes", id=f"tile-{name}", role="img", aria_label=f"{label}: {name}")
 
 
-def _water(high: float) -> Drawing:
-    """The water the tiles lie in, with waves along its banks."""
-    wave = PICTURE / WAVES
+def _water(places: int, high: float) -> Drawing:
+    """The water the tiles lie in: waves along its banks and in free lines, and signs where a line goes on."""
+    wave, full = PICTURE / WAVES, -(-places // PER_LINE)
     waves = f"q{number(wave / 2)},-5 {number(wave)},0" + f" t{number(wave)},0" * (WAVES - 1)
-    banks = " ".join(f"M0,{number(y)} {waves}" for y in (0, high))
-    return rect(0, 0, PICTURE, high, "tt-water") + path(banks, "tt-ripple")
-
-
-def _free_lines(places: int) -> Iterator[Drawing]:
-    """Quiet water where no line is yet: a few small waves."""
-    for line in range(-(-places // PER_LINE), FEWEST_LINES):
-        y = spot(PER_LINE * line).y
-        waves = ((PICTURE * across, y + down) for across, down in ((0.18, -18), (0.46, 22), (0.72, -8)))
-        yield path(" ".join(f"M{number(x)},{number(v)} q7,-5 14,0 t14,0 t14,0" for x, v in waves), "tt-ripple")
-
-
-def _turns(places: int) -> Iterator[Drawing]:
-    """Where a line ends and the next begins, a small mark for each row says that the Sea goes on."""
-    for here, there in pairwise(map(spot, range(places))):
-        if here.y != there.y:
-            signs = ((here.x + SIZE.width / 2 + 2, here.y), (there.x - SIZE.width / 2 - 5, there.y))
-            rows = ((x, y + CELL * (row - 1)) for x, y in signs for row in range(ROWS))
-            yield path(" ".join(f"M{number(x)},{number(y - 4)} l3.5,4 l-3.5,4" for x, y in rows), "tt-flow")
+    breaks = [(spot(PER_LINE * line - 1), spot(PER_LINE * line)) for line in range(1, full)]
+    return joined(
+        rect(0, 0, PICTURE, high, "tt-water"),
+        path(f"M0,0 {waves} M0,{number(high)} {waves}", "tt-ripple"),
+        [moved(PIECES["calm"], PICTURE / 2, spot(PER_LINE * line).y) for line in range(full, FEWEST_LINES)],
+        [moved(PIECES["goes-on"], last.x + SLOT / 2 + 2.5, last.y) for last, _ in breaks],
+        [moved(PIECES["goes-on"], first.x - SLOT / 2 - 2.5, first.y) for _, first in breaks],
+    )
 
 
 def _end(sight: YangTzeeSight, end: int, laid: int | None) -> Drawing:
     """§6 Where a tile may be laid, or is laid if the move is played. §12 Or where one of the Sphere is about to be."""
-    s, place = sight.s, spot(_end_spot(sight, end))
+    name, box = END_NAMES[end], Box.around(0, 0, *SIZE)
     if laid is not None:
-        content = _sea_tile(laid, Place(0, 0), f"at the {END_NAMES[end]} end")
-    elif s.phase == SEED and s.end == end:
-        content = rect(*EMPTY, "tt-place", 4) + text("?", 0, 9, "tt-soft", 28)
+        content = _sea_tile(laid, Place(0, 0), f"at the {name} end")
     else:
-        content = rect(*EMPTY, "tt-place", 4) + path(ARROWS[end], "tt-arrow")
-    label = f"{END_NAMES[end]} end of the Sea{_told(sight, end)}"
-    return place.put(touch(f"end-{END_NAMES[end]}", label, content, frame=Box.around(0, 0, *SIZE)))
+        is_seeded = sight.s.phase == SEED and sight.s.end == end
+        sign = text("?", 0, 9, "tt-soft", 28) if is_seeded else PIECES[name]
+        content = rect(*box.grown(-1.5), "tt-place", 4) + sign
+    touched = touch(f"end-{name}", f"{name} end of the Sea{_told(sight, end)}", content, frame=box)
+    return spot(_end_spot(sight, end)).put(touched)
 
 
 def _told(sight: YangTzeeSight, end: int) -> str:
     """What each tile of the Stream of whose turn it is would gather at an end, for those who listen."""
     tiles = sight.stream(int(sight.s.mover)) if sight.s.phase == PLAY else []
-    return ": " * bool(tiles) + "; ".join(f"{TILE_NAMES[which]} {sight.gain(which, end).words}" for which in tiles)
+    told = "; ".join(f"{TILE_NAMES[which]} {sight.gain(which, end).words}" for which in tiles)
+    return f": {told}" if told else ""
 
 
 # What would be gathered
@@ -156,17 +108,12 @@ def _told(sight: YangTzeeSight, end: int) -> str:
 
 def gains(sight: YangTzeeSight) -> Drawing:
     """§3, §7 What each tile of the own Stream, and any of the Rain, would bring at either end, once it is chosen."""
-    names = {which: TILE_NAMES[which] for which in sight.stream(sight.viewer)}
-    rules = "\n".join(f"&:has(#stream-{name}.tt-chosen) .tt-gain-{name}{{display:inline}}" for name in names.values())
     points = text(f"+{sight.rain_points}", 0, 40, "tt-gold", 20)
-    return joined(
-        Drawing(f"<style>{scoped(rules, '.tt-yang-tzee')}</style>"),
-        [
-            group(_gain(sight, which, LEFT), _gain(sight, which, RIGHT), cls=f"tt-gain tt-gain-{names[which]}")
-            for which in names
-        ],
-        group([_at_end(sight, end, points) for end in (LEFT, RIGHT)], cls="tt-gain tt-gain-rain"),
-    )
+    drawn = {"rain": [_at_end(sight, end, points) for end in (LEFT, RIGHT)]}
+    drawn |= {
+        TILE_NAMES[each]: [_gain(sight, each, end) for end in (LEFT, RIGHT)] for each in sight.stream(sight.viewer)
+    }
+    return joined(group(both, cls=f"tt-gain tt-gain-{name}") for name, both in drawn.items())
 
 
 def _gain(sight: YangTzeeSight, which: int, end: int) -> Drawing:
@@ -186,26 +133,16 @@ def gathered(sight: YangTzeeSight, what: Gain, is_laid: bool) -> Drawing:
     The two ends differ in colour and in line, as both may show at once. Before the tile is laid its place has no marks:
     there it is told what it brings.
     """
-    laid = _end_spot(sight, what.end)
-    spans = [(each.row, sorted((laid, each.place + 1))) for each in what.collections]
-    bands = [(row, [i for i in range(first, last + 1) if is_laid or i != laid]) for row, (first, last) in spans]
-    taken = sorted({i for _, span in bands for i in span})
-    return group(
-        [_box([i], 0, SIZE.height + 5, "tt-taken") for i in taken],
-        [_box(list(line), CELL * (row - 1), CELL - 1, "tt-match") for row, span in bands for _, line in _lines(span)],
-        [
-            _box([i], CELL * (row - 1), CELL - 1, "tt-equal")
-            for row, span in spans
-            for i in span
-            if is_laid or i != laid
-        ],
-        cls=f"tt-over tt-at-{END_NAMES[what.end]}",
-    )
-
-
-def _lines(span: list[int]) -> Iterator[tuple[int, Iterator[int]]]:
-    """Neighbouring places, line by line."""
-    return groupby(span, key=lambda i: i // PER_LINE)
+    laid, boxes = _end_spot(sight, what.end), []
+    taken: set[int] = set()
+    for each in what.collections:
+        first, last = sorted((laid, each.place + 1))
+        span = [i for i in range(first, last + 1) if is_laid or i != laid]
+        down, taken = CELL * (each.row - 1), taken.union(span)
+        boxes += [_box(list(line), down, CELL - 1, "tt-match") for _, line in groupby(span, lambda i: i // PER_LINE)]
+        boxes += [_box([i], down, CELL - 1, "tt-equal") for i in (first, last) if i in span]
+    grounds = [_box([i], 0, SIZE.height + 5, "tt-taken") for i in sorted(taken)]
+    return group(grounds, boxes, cls=f"tt-over tt-at-{END_NAMES[what.end]}")
 
 
 def _box(line: list[int], down: float, high: float, classes: str) -> Drawing:
@@ -223,7 +160,7 @@ def _slip(what: Gain) -> Drawing:
         signs.append(text(points, 0, 6, "tt-gold", min(19, 64 / len(points))))
     if what.spirits:
         many = text(f"{what.spirits}×", -9, 5, "tt-slip-words") if what.spirits > 1 else NOTHING
-        signs.append(many + moved(CHARACTERS["hole"], 7 if many else 0, 0, 0.72))
+        signs.append(many + moved(PIECES["hole"], 7 if many else 0, 0, 0.72))
     if what.is_drought:
         signs.append(moved(text("Drought", 0, 6, "tt-slip-words"), 0, 4, turn=-90))
     elif what.tiles:

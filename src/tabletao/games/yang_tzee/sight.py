@@ -8,13 +8,7 @@ from functools import cached_property
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
-from tabletao.games.yang_tzee.components import (
-    DROUGHT_POINTS,
-    HOLE,
-    LATE_RAIN_POINTS,
-    RAIN_POINTS,
-    ROWS,
-)
+from tabletao.games.yang_tzee.components import DROUGHT_POINTS, HOLE, LATE_RAIN_POINTS, RAIN_POINTS, ROWS
 from tabletao.games.yang_tzee.gains import Collection, Gain
 from tabletao.games.yang_tzee.position import sea_tiles
 from tabletao.games.yang_tzee.rules.ending import hands_to_play, lead
@@ -101,20 +95,13 @@ class YangTzeeSight(Sight):
 
     def gathered_words(self, tile: int, end: int) -> str:
         """§8, §9, §10, §14 What a tile gathers, how its points come about, and what follows."""
-        what = self.gain(tile, end)
+        what, other = self.gain(tile, end), 1 - self.viewer
         told = [what.words, *(each.words for each in what.earths)]
         if what.is_drought:
             told.append(f"Drought {numeral(DROUGHT_POINTS)}, and the hand is over")
-        if what.spirits:
-            told.append(self._spirit_words())
+        elif what.spirits and self.s.stream[other]:
+            told.append(f"you take a tile of {seat_words(other)}’s Stream")
+        elif what.spirits:
+            may_put = self.s.held[self.viewer] > 0
+            told.append("you may put a tile of your Rain into your Stream" if may_put else "there is no tile to take")
         return "; ".join(told)
-
-    def _spirit_words(self) -> str:
-        """§9 What a Spirit match is good for."""
-        if self.s.stream[1 - self.viewer]:
-            return f"you take a tile of {seat_words(1 - self.viewer)}’s Stream"
-        return (
-            "you may put a tile of your Rain into your Stream"
-            if self.s.held[self.viewer]
-            else "there is no tile to take"
-        )

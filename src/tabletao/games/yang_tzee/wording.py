@@ -19,10 +19,10 @@ from tabletao.games.yang_tzee.state import SEATS
 PLURALS = {"fish": "fish"}
 
 
-def tiles_words(tiles: Iterable[int], joined_by: str) -> str:
+def tiles_words(tiles: Iterable[int]) -> str:
     """Several tiles: ``sun-plum-bird, plum-moon-fish or bird-hole-orchid``; nothing for none."""
     *most, last = [TILE_NAMES[tile] for tile in tiles] or [""]
-    return f"{', '.join(most)} {joined_by} {last}" if most else last
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def numeral(points: int) -> str:

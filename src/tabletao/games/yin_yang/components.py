@@ -31,13 +31,23 @@ STEPS = (-WIDTH, 1, WIDTH, -1)
 STEPS_PACKED = sum(step + WIDTH << 4 * direction for direction, step in enumerate(STEPS))
 """The same counted from one row up, four bits each."""
 
+
+def on_board(square: int, seat: int) -> int:
+    """The number, as black sees it, of a square that a seat sees; and the other way round."""
+    return square if seat == BLACK else SQUARES - 1 - square
+
+
 WINDOWS = 9
 ADAPT = WINDOWS
 """What stands in the place of a window where a law of adaptation is applied."""
 WINDOW_CORNERS = 0x0777
 """The squares that are the upper left one of a window."""
-LAST_WINDOW = 10
-"""The upper left square of the window at the lower right."""
+CORNERS = tuple(square for square in range(SQUARES) if WINDOW_CORNERS >> square & 1)
+"""The same as numbers."""
+WINDOW_SQUARES = tuple((corner, corner + 1, corner + WIDTH, corner + WIDTH + 1) for corner in CORNERS)
+"""The squares of each window, in the order of the slots of a law."""
+WINDOW_NAMES = tuple(f"{SQUARE_NAMES[corner + WIDTH]}-{SQUARE_NAMES[corner + 1]}" for corner in CORNERS)
+"""The windows' names, by the lower left and the upper right square, in the order in which black sees them."""
 
 # The dominoes of a player, and the laws that can stand on them.
 DOMINOES = 4
@@ -86,18 +96,46 @@ NUMBER = {domino: number for number, domino in enumerate(DOMINO_OF)}
 """§2 The number of the law on each domino."""
 
 
-def _plugs(rows: str) -> int:
-    """The plugs of a cause or an effect as black writes it: four bits for black's own, and four for the others."""
-    return sum((plug == "B") << slot | (plug == "W") << slot + 4 for slot, plug in enumerate(rows.replace("/", "")))
+RED = "*"
+EMPTY = "."
+COLOURS = {"B": "black", "W": "white", EMPTY: "empty"}
 
 
-def _domino(law: str) -> int:
-    """§2 The domino with a law of black's on it."""
-    before, _, after = law.partition(" > ")
-    if after == "*":
-        return ADAPTATION << KIND_SHIFT | _plugs(before)
-    kind = DESTRUCTION if after.count(".") > before.count(".") else REGENERATION
-    return kind << KIND_SHIFT | _plugs(after) << 8 | _plugs(before)
+@dataclass(frozen=True)
+class Law:
+    """§2 A law as somebody sees it: what each slot of its cause and its effect holds, or the red plug alone."""
+
+    kind: str
+    cause: str
+    effect: str
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """§2 The slots in which the effect does not repeat the cause; none in an adaptation."""
+        return () if self.effect == RED else tuple(i for i in range(4) if self.cause[i] != self.effect[i])
+
+    def turned(self) -> Law:
+        """The same law as the other player sees it, who sits opposite."""
+        return Law(self.kind, self.cause[::-1], self.effect[::-1])
+
+    def __str__(self) -> str:
+        return " > ".join(f"{slots[:2]}/{slots[2:]}" if slots != RED else RED for slots in (self.cause, self.effect))
+
+
+def law_of(domino: int, owner: int) -> Law:
+    """§2 The law on a domino as its owner sees it."""
+    kind = domino >> KIND_SHIFT
+    return Law(KINDS[kind], _letters(domino, owner), RED if kind == ADAPTATION else _letters(domino >> 8, owner))
+
+
+def _letters(plugs: int, owner: int) -> str:
+    """What four slots hold: four bits tell of the owner's plugs, and four of the other player's."""
+    own, other = "BW" if owner == BLACK else "WB"
+    return "".join(own if plugs >> i & 1 else other if plugs >> i + 4 & 1 else EMPTY for i in range(4))
+
+
+LAWS_OF = tuple({str(law_of(domino, owner)): domino for domino in DOMINO_OF} for owner in (BLACK, WHITE))
+"""§2 The domino of each law, by the law as black and as white writes it."""
 
 
 @dataclass(frozen=True)
@@ -111,5 +149,6 @@ class LawSet:
 
 
 SETS = tuple(
-    LawSet(each["key"], each["name"], each["advice"], tuple(map(_domino, each["laws"]))) for each in _DATA["set"]
+    LawSet(each["key"], each["name"], each["advice"], tuple(LAWS_OF[BLACK][law] for law in each["laws"]))
+    for each in _DATA["set"]
 )

@@ -1,6 +1,6 @@
 """What happens in Yin Yang, and how it is told.
 
-Squares and windows are numbered as the player who acts sees them. Laws are told as the listener sees them, like in the
+Laws are told as the listener sees them, like in the
 picture beside; who sees everything reads them as their owner wrote them.
 """
 
@@ -9,44 +9,21 @@ from __future__ import annotations
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Secret, fields
 from tabletao.core.show.sight import Sight
-from tabletao.games.yin_yang.components import ADAPT, BLACK, KINDS, SETS, WHITE
-from tabletao.games.yin_yang.laws import law_of
-from tabletao.games.yin_yang.names import SEAT, SQUARE, WINDOW, changed_squares, changes
-from tabletao.games.yin_yang.state import CORNER, REASONS
+from tabletao.games.yin_yang.components import ADAPT, KINDS, SETS, WHITE, law_of
+from tabletao.games.yin_yang.names import SQUARE, WINDOW, changed_squares, changes
+from tabletao.games.yin_yang.state import CORNER, REASONS, SEATS
 
-
-class Ordinals(Names):
-    """A player's dominoes, counted in words."""
-
-    def slug(self, value: int, seat: int) -> str:
-        """Its number."""
-        return str(value + 1)
-
-
-class Dominoes(Names):
-    """What stands on a domino, as its owner sees it. There are too many to be counted one by one."""
-
-    def write(self, value: int, seat: int) -> str:
-        """The law as text."""
-        return str(law_of(value, seat))
-
-
-ORDINAL = Ordinals("domino", ("first", "second", "third", "fourth"))
-DOMINO = Dominoes("law", ())
+SEAT = Names("seat", SEATS)
+ORDINAL = Names("domino", ("first", "second", "third", "fourth"))
+DOMINO = Names("law", ())
+"""What stands on a domino: too many numbers to count one by one, told by ``Act.quoted``."""
 
 
 class Act(Event):
-    """What a player does."""
+    """What a player does, in the names of the numbers that the player sees, whoever listens."""
 
     seat = Field(SEAT)
-
-    def filled(self, template: str, seat: int) -> str:
-        """Names are those of the numbers that the player sees, whoever listens."""
-        return super().filled(template, self.seat)
-
-    def identified(self, template: str, seat: int) -> str:
-        """So are ids."""
-        return super().identified(template, self.seat)
+    frame = "seat"
 
     def quoted(self, domino: int, sight: Sight) -> str:
         """§2 A law of the player as the listener sees it; or as it was written, which is said of white's."""
@@ -87,15 +64,29 @@ class Stepped(Act):
     arrow = ("square-{start}", "square-{target}")
 
 
-class Applied(Act):
-    """§6, §8, §9 A law is applied, and laid if it was hidden."""
+class AppliedNone(Act):
+    """§4 A player ends the turn after a move."""
+
+    text = "{seat} applies no law."
+
+
+class OnDomino(Act):
+    """Something done with a domino of the player, which is marked."""
 
     place = Field(ORDINAL)
+
+    def marked(self, seat: int) -> tuple[str, ...]:
+        """The domino."""
+        return (f"{SEATS[self.seat]}-{self.place + 1}",)
+
+
+class Applied(OnDomino):
+    """§6, §8, §9 A law is applied, and laid if it was hidden."""
+
     law = Field(DOMINO)
     use = Field(Names("use", ("lays and applies", "applies")))
     kind = Field(Names("kind", KINDS))
     window = Field(WINDOW)
-    marks = ("{seat}-{place}",)
 
     def tell(self, sight: Sight) -> str:
         """Which law, where, and what it did."""
@@ -112,32 +103,22 @@ class Applied(Act):
         return (*super().marked(seat), *(f"square-{name}" for name in squares))
 
 
-class AppliedNone(Act):
-    """§4 A player ends the turn after a move."""
-
-    text = "{seat} applies no law."
-
-
-class PickedUp(Act):
+class PickedUp(OnDomino):
     """§8 A player picks the domino to be rewritten."""
 
-    place = Field(ORDINAL)
     text = "{seat} picks up the {place} domino."
-    marks = ("{seat}-{place}",)
 
 
-class Rewrote(Act):
+class Rewrote(OnDomino):
     """§8 A player has rewritten a domino; only the player knows what it says."""
 
-    place = Field(ORDINAL)
     law = Secret(DOMINO, only="seat", unseen="a law")
     text = "{seat} rewrites the {place} domino, which lies hidden now"
-    marks = ("{seat}-{place}",)
 
     def tell(self, sight: Sight) -> str:
         """Which domino, and to its owner what it says."""
-        which = self.filled(self.text, sight.viewer)
-        return f"{which}." if self.law is None else f"{which}: {self.quoted(self.law, sight)}."
+        says = "" if self.law is None else f": {self.quoted(self.law, sight)}"
+        return f"{super().tell(sight)}{says}."
 
 
 class Ended(Event):
@@ -147,12 +128,11 @@ class Ended(Event):
 
     def tell(self, sight: Sight) -> str:
         """How it ended, and who has won."""
-        if self.winner not in (BLACK, WHITE):
+        if self.winner < 0:
             return self.filled("The game is drawn: {reason}.", sight.viewer)
         if self.reason == CORNER:
             return self.filled("The game is over: {winner} has a piece in the corner and wins.", sight.viewer)
-        loser = SEAT.write(1 - self.winner, sight.viewer)
-        return self.filled(f"The game is over: {loser} has nothing to do, {{winner}} wins.", sight.viewer)
+        return f"The game is over: {SEATS[1 - self.winner]} has nothing to do, {SEATS[self.winner]} wins."
 
 
 EVENTS = Events.declared_in(__name__)

@@ -10,50 +10,23 @@ white's law 17 with the colours changed, and a move north is a move away from on
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Self
 
 from tabletao.core.declare.fields import Field, Names, fields
 from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
-from tabletao.games.yin_yang.components import ADAPT, DIRECTIONS, DOMINO_OF, LAWS, NUMBER, SETS
-from tabletao.games.yin_yang.laws import ARROW, COLOURS, EMPTY, RED, Law, law_of, read_law
-from tabletao.games.yin_yang.names import LAW, PLACE, SQUARE, WINDOW, changes, step
+from tabletao.games.yin_yang import components
+from tabletao.games.yin_yang.components import ADAPT, COLOURS, DIRECTIONS, EMPTY, RED, SETS, STEPS, WIDTH, law_of
+from tabletao.games.yin_yang.names import LAW, PLACE, SQUARE, WINDOW, changes
 
 if TYPE_CHECKING:
     from tabletao.games.yin_yang.sight import YinYangSight
 
-DIRECTION = Names("direction", DIRECTIONS)
 SET = Names("set of laws", [each.key for each in SETS])
-NORTH, SOUTH = DIRECTIONS.index("north"), DIRECTIONS.index("south")
 SLOTS = ("upper left", "upper right", "lower left", "lower right")
-_SQUARE = "([a-d][1-4])"
-
-
-class Spelt(Kind):
-    """A decision that people spell in several ways."""
-
-    spelling: ClassVar[str]
-    """The ways, as a regular expression."""
-    meant: ClassVar[str]
-    """How its text begins, with the groups of the expression."""
-
-    @classmethod
-    def read(cls, text: str, seat: int) -> list[Self]:
-        """All decisions of this kind that a text may mean."""
-        found = re.fullmatch(cls.spelling, " ".join(text.lower().split()))
-        return [each for each in cls.every() if each.write(seat).startswith(cls.begins(found))] if found else []
-
-    @classmethod
-    def begins(cls, found: re.Match[str]) -> str:
-        """How the text of what was spelt begins."""
-        return found.expand(cls.meant)
-
-    @classmethod
-    def every(cls) -> list[Self]:
-        """All decisions of this kind."""
-        return [cls.of(code) for code in range(cls.first, cls.first + cls.count())]
+_SQUARE = "[a-d][1-4]"
 
 
 class Write(Kind):
@@ -61,135 +34,111 @@ class Write(Kind):
 
     law = Field(LAW)
     text = "{law}"
-
-    @classmethod
-    def read(cls, text: str, seat: int) -> list[Self]:
-        """The law that a text describes, in whichever way it is typed."""
-        words = " ".join(text.lower().split())
-        if not ARROW.search(words):
-            return []
-        return [cls(NUMBER[read_law(re.sub("^(write )?(law )?", "", words), seat)])]
+    spelling = "(?:write )?(?:law )?(?P<law>.*[>→].*)"
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """§2 The four slots of the cause in any order, then what is different in the effect, in any order too."""
-        law = law_of(DOMINO_OF[self.law], sight.viewer)
-        return (*(_in_cause(law, slot) for slot in range(4)), *_in_effect(law))
+        law = law_of(components.DOMINO_OF[self.law], sight.viewer)
+        cause = [slot_touch("cause", slot, letter) for slot, letter in enumerate(law.cause)]
+        effect = [slot_touch("effect", slot, law.effect[slot]) for slot in law.changed]
+        return (*cause, *(effect if law.effect != RED else [Touch("effect-red", "red: adaptation")]))
 
     def caption(self, sight: YinYangSight) -> Caption:
         """§2, §6 The kind of the law, and where its cause is met now."""
-        law = law_of(DOMINO_OF[self.law], sight.viewer)
+        law = law_of(components.DOMINO_OF[self.law], sight.viewer)
         where = ", ".join(sight.met(law.cause, sight.viewer))
         return Caption(f"{law.kind} {law}", f"its cause is met {f'now on {where}' if where else 'nowhere now'}")
 
 
-def _in_cause(law: Law, slot: int) -> Touch:
-    """§2 What a slot of the cause is to hold."""
-    colour = COLOURS[law.cause[slot]]
-    what = "nothing" if law.cause[slot] == EMPTY else colour
-    return Touch(f"cause-{slot + 1}-{colour}", f"{what} {SLOTS[slot]}", group="cause")
+def slot_touch(part: str, slot: int, letter: str) -> Touch:
+    """§2 What a slot is to hold; in the effect a plug goes or comes."""
+    colour, where = COLOURS[letter], SLOTS[slot]
+    if part == "effect":
+        label = f"{where} goes" if letter == EMPTY else f"{colour} comes {where}"
+    else:
+        label = f"{'nothing' if letter == EMPTY else colour} {where}"
+    return Touch(f"{part}-{slot + 1}-{colour}", label, group=part)
 
 
-def _in_effect(law: Law) -> list[Touch]:
-    """§2 What the effect changes: a plug goes, plugs come, or there is a red one."""
-    if law.effect == RED:
-        return [Touch("effect-red", "red: adaptation")]
-    found = []
-    for slot in law.changed:
-        colour = COLOURS[law.effect[slot]]
-        label = f"{SLOTS[slot]} goes" if law.effect[slot] == EMPTY else f"{colour} comes {SLOTS[slot]}"
-        found.append(Touch(f"effect-{slot + 1}-{colour}", label, group="effect"))
-    return found
-
-
-class Move(Spelt):
+class Move(Kind):
     """§5 Move a piece to the square beside it."""
 
-    direction, square = fields(DIRECTION, SQUARE)
-    spelling = rf"(?:move )?{_SQUARE}[\W_]*(?:to )?{_SQUARE}"
-    meant = r"\1-\2"
+    direction, square = fields(Names("direction", DIRECTIONS), SQUARE)
 
     def write(self, seat: int) -> str:
-        """From where to where; a code that leads off the board, which is never legal, has only its number."""
-        return "-".join(step(self.direction, self.square, seat) or ("off the board", str(self.code)))
+        """From where to where; a step off the board, which is never legal, has only its code."""
+        target = self.square + STEPS[self.direction]
+        apart = abs(self.square // WIDTH - target // WIDTH) + abs(self.square % WIDTH - target % WIDTH)
+        if apart > 1 or not 0 <= target < len(SQUARE):
+            return f"off the board-{self.code}"
+        return f"{SQUARE.write(self.square, seat)}-{SQUARE.write(target, seat)}"
 
     @classmethod
     def read(cls, text: str, seat: int) -> list[Self]:
-        """The step between two squares; between any others there is one that is never legal."""
-        spelt = re.fullmatch(cls.spelling, " ".join(text.lower().split()))
-        return super().read(text, seat) or ([cls(NORTH, 0)] if spelt else [])
+        """The step between two squares; for any others there is one off the board."""
+        spelt = re.fullmatch(rf"(?:move )?({_SQUARE})[\W_]*(?:to )?({_SQUARE})", " ".join(text.lower().split()))
+        steps = map(cls.of, range(cls.first, cls.first + cls.count()))
+        return [each for each in steps if each.write(seat) == "-".join(spelt.groups())] or [cls(0, 0)] if spelt else []
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The piece, then where it goes."""
         return tuple(Touch(f"square-{name}", name) for name in self.write(sight.viewer).split("-"))
 
 
-class Apply(Spelt):
+class Apply(Kind):
     """§6, §8 Apply the law on a domino in a window; where an adaptation applies makes no difference."""
 
     place, window = fields(PLACE, WINDOW)
     text = "law {place} {window}"
-    spelling = rf"(?:apply )?(?:law )?([1-4])\W+(?:(adapts?)|(?:at |in |on )?{_SQUARE}(?:[\W_]*{_SQUARE})?)"
-
-    @classmethod
-    def begins(cls, found: re.Match[str]) -> str:
-        """A window is named by two opposite squares, or by the lower left one."""
-        place, adapts, one, other = found.groups()
-        if adapts:
-            return f"law {place} adapts"
-        columns, rows = zip(*filter(None, (one, other)), strict=True)
-        upper_right = f"{max(columns)}{max(rows)}" if other else ""
-        return f"law {place} {min(columns)}{min(rows)}-{upper_right}"
+    spelling = (
+        r"(?:apply )?(?:law )?(?P<place>[1-4])\W+(?:at |in |on )?"
+        rf"(?P<window>adapts?|{_SQUARE}(?:[\W_]*{_SQUARE})?)"
+    )
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The domino, then the window, or what says that a law is rewritten."""
         domino = Touch(f"domino-{self.place + 1}", f"law {self.place + 1}")
         if self.window == ADAPT:
             return domino, Touch("adapt", "rewrite a law")
-        return domino, Touch(self.identified("window-{window}", sight.viewer), f"window {self.where(sight)}")
-
-    def where(self, sight: Sight) -> str:
-        """The window."""
-        return self.word("window", sight.viewer)
+        window = self.identified("window-{window}", sight.viewer), self.filled("window {window}", sight.viewer)
+        return domino, Touch(*window)
 
     def caption(self, sight: YinYangSight) -> Caption:
         """§7, §8 Which law, where, and what comes and goes."""
-        if self.window == ADAPT:
+        law = sight.law(sight.viewer, self.place)
+        if self.window == ADAPT or law is None:
             return Caption(self.write(sight.viewer), "you rewrite a law")
-        law = sight.own_law(self.place)
-        return Caption(f"law {self.place + 1} on {self.where(sight)}", changes(law, self.window, sight.viewer))
+        name = self.filled("law {place} on {window}", sight.viewer)
+        return Caption(name, changes(law, self.window, sight.viewer))
 
 
-class Choose(Spelt):
+class Choose(Kind):
     """§8 Pick up a domino, to write a law on it."""
 
     place = Field(PLACE)
     text = "rewrite {place}"
-    spelling = "rewrite (?:law |domino )?([1-4])"
-    meant = r"rewrite \1"
+    spelling = "rewrite (?:law |domino )?(?P<place>[1-4])"
     touch = (Touch("domino-{place}", "law {place}"),)
 
 
-class End(Spelt):
+class End(Kind):
     """§4 End the turn after a move, with no law applied."""
 
     text = "end"
-    spelling = "(end)(?: turn| the turn)?"
-    meant = r"\1"
+    spelling = "end(?: turn| the turn)?"
     touch = (Touch("end", "end the turn"),)
 
 
-class TakeSet(Spelt):
+class TakeSet(Kind):
     """§3 Take a ready-made set of four laws."""
 
     number = Field(SET)
     text = "set {number}"
-    spelling = rf"(?:take )?(?:the )?set ({'|'.join(SET.names)})"
-    meant = r"set \1"
+    spelling = "(?:take )?(?:the )?set (?P<number>[a-z]+)"
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The sets, then the set."""
-        chosen = SETS[self.number]
-        return Touch("sets", "ready-made laws"), Touch(f"set-{chosen.key}", chosen.name)
+        return Touch("sets", "ready-made laws"), Touch(f"set-{SET.names[self.number]}", SETS[self.number].name)
 
     def caption(self, sight: Sight) -> Caption:
         """Its name."""
@@ -198,7 +147,7 @@ class TakeSet(Spelt):
 
 MOVES = Moves(Write, Move, Apply, Choose, End, TakeSet)
 LAW_CODE, END, CHOOSE_CODE, SET_CODE = Write.first, End.first, Choose.first, TakeSet.first
-UPRIGHT_CODE, OTHER_CODE = Move(NORTH, 0).code, Move(SOUTH, 0).code
+UPRIGHT_CODE, OTHER_CODE = Move(DIRECTIONS.index("north"), 0).code, Move(DIRECTIONS.index("south"), 0).code
 """Where the codes of steps north and east begin, and those of steps south and west."""
 application = Apply.pack
-MOST_LEGAL = LAWS + len(SETS)
+MOST_LEGAL = Write.count() + TakeSet.count()

@@ -1,10 +1,8 @@
 """Yin Yang's picture in SVG: the other player's dominoes, the board as the viewer sees it, and the own dominoes.
 
-Whoever writes a law sees a small board beside the own dominoes, and below them the big domino of ``draft_picture.py``.
-
-The ids are the touches of ``moves.py``: ``square-b2``, ``window-c3`` (by the lower left of its four squares),
-``domino-2``, and those of the domino being written; the other player's dominoes are ``white-1`` and so on. A piece is
-``b2-black``: one that vanishes here and appears there glides.
+Whoever writes a law sees a small board beside the own dominoes, and below them the big domino of ``domino_picture.py``.
+The ids are the touches of ``moves.py``; the other player's dominoes are ``white-1`` and so on. A piece is ``b2-black``:
+one that vanishes here and appears there glides.
 """
 
 from __future__ import annotations
@@ -16,64 +14,47 @@ from tabletao.core.draw.element import Content, Drawing, circle, group, joined, 
 from tabletao.core.draw.layout import Box, Place, row
 from tabletao.core.draw.marks import last_move
 from tabletao.core.draw.picture import picture
-from tabletao.core.draw.seats import Player, Status, panel
-from tabletao.core.draw.touch import touch
+from tabletao.core.draw.seats import Player, Status, panel, status_of
+from tabletao.core.draw.touch import button, touch
 from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.yin_yang import draft_picture, law_picture
-from tabletao.games.yin_yang.components import BLACK, DOMINOES, SQUARE_NAMES, WHITE, WIDTH, WINDOWS
-from tabletao.games.yin_yang.law_picture import BOX, DOMINO, back, button, domino, gap, stone, symbol
-from tabletao.games.yin_yang.laws import COLOURS, EMPTY
-from tabletao.games.yin_yang.names import CORNERS, WINDOW
+from tabletao.games.yin_yang import domino_picture
+from tabletao.games.yin_yang.components import BLACK, COLOURS, CORNERS, DOMINOES, EMPTY, SQUARE_NAMES, WHITE, WIDTH
+from tabletao.games.yin_yang.domino_picture import BOX, DOMINO, back, domino, gap, stone, symbol
+from tabletao.games.yin_yang.names import WINDOW
 from tabletao.games.yin_yang.rules.end import NOBODY, winner
 from tabletao.games.yin_yang.sight import Domino, YinYangSight
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CORNER, CREATION, REASONS, SEATS
 
 _winner = interpreted(winner)
 
-PICTURE = draft_picture.WIDTH
-PANEL = 54
-"""The height of a player's name."""
-STRIP = PANEL + DOMINO.height + 46
-"""The height of a player's name and four dominoes in a row."""
-SMALL = 63
-"""The side of a square while laws are written."""
+PICTURE = domino_picture.WIDTH
+PANEL = 54  # the height of a player's name
+STRIP = PANEL + DOMINO.height + 46  # with four dominoes in a row, and words below them
 GOALS = {"d4": BLACK, "a1": WHITE}
-PIECES = {"B": "black piece", "W": "white piece", EMPTY: "empty"}
-DECISIONS = (
-    "writes laws in secret",
-    "moves or applies a law",
-    "may apply a law",
-    "picks up a domino",
-    "rewrites a domino",
-)
+DECISIONS = ("writes in secret", "moves or applies a law", "may apply a law", "picks up a domino", "rewrites a domino")
+Rows = dict[int, tuple[Place, ...]]  # where each player's dominoes lie
 
-STYLE = """
-.tt-word{font-size:17px}
-.tt-frame{fill:none;stroke:var(--tt-soft);stroke-width:2.5}
-.tt-square{fill:var(--tt-neutral);stroke:var(--tt-soft);stroke-opacity:.5}
-.tt-inset{fill:none;stroke-width:7}
-.tt-inset-line{fill:none;stroke:var(--tt-soft);stroke-opacity:.7}
-.tt-inset-black{stroke:var(--tt-dark-seat)}
-.tt-inset-white{stroke:var(--tt-bright-seat)}
-.tt-won{fill:none;stroke:var(--tt-gold);stroke-width:7}
-.tt-window{visibility:hidden;pointer-events:none}
-.tt-window:is(.tt-lit,.tt-chosen){visibility:visible}
-.tt-window .tt-edge{pointer-events:none}
-.tt-window:is(.tt-lit,.tt-chosen) .tt-reach{pointer-events:all}
-.tt-window:is(.tt-chosen,:hover) .tt-edge{fill:var(--tt-vermilion);fill-opacity:.12}
-.tt-spot{fill:var(--tt-vermilion);stroke:var(--tt-paper);stroke-width:3}
-.tt-answer:not(.tt-lit,.tt-chosen){display:none}
-"""
-STYLE += law_picture.STYLE
-DESK_STYLE = STYLE + draft_picture.STYLE
+STYLE = f"""
+.tt-word{{font-size:17px}}
+.tt-frame{{fill:none;stroke:var(--tt-soft);stroke-width:2.5;pointer-events:none}}
+.tt-square{{fill:var(--tt-neutral);stroke:var(--tt-soft);stroke-opacity:.5}}
+.tt-inset{{fill:none;stroke-width:7;filter:drop-shadow(0 0 1.2px var(--tt-ink))}}
+.tt-inset-black{{stroke:var(--tt-dark-seat)}}
+.tt-inset-white{{stroke:var(--tt-bright-seat)}}
+.tt-won{{fill:none;stroke:var(--tt-gold);stroke-width:7}}
+.tt-window,.tt-window .tt-edge{{pointer-events:none}}
+.tt-window:is(.tt-lit,.tt-chosen) .tt-reach{{pointer-events:all}}
+.tt-window:is(.tt-chosen,:hover) .tt-edge{{fill:var(--tt-vermilion);fill-opacity:.12}}
+.tt-spot{{fill:var(--tt-vermilion);stroke:var(--tt-paper);stroke-width:3}}
+:is(.tt-answer,.tt-window):not(.tt-lit,.tt-chosen){{display:none}}
+{domino_picture.STYLE}"""
 
 
 def svg(sight: YinYangSight) -> str:
     """The board from the viewer's side, the own dominoes below."""
     height, parts = _desk(sight) if sight.writes else _table(sight)
-    style = DESK_STYLE if sight.writes else STYLE
-    title = f"Yin Yang: {_news(sight)}"
-    return picture("yin_yang", title, _description(sight), PICTURE, height, *parts, style=style)
+    style = STYLE + domino_picture.DRAFT_STYLE if sight.writes else STYLE
+    return picture("yin_yang", f"Yin Yang: {_news(sight)}", _described(sight), PICTURE, height, *parts, style=style)
 
 
 def _table(sight: YinYangSight) -> tuple[float, list[Content]]:
@@ -82,18 +63,18 @@ def _table(sight: YinYangSight) -> tuple[float, list[Content]]:
     board = SquareBoard(62, STRIP + 12, 109, WIDTH, WIDTH, below == WHITE)
     own = board.area.bottom + 28
     asked = sight.is_seated and s.mover == below and s.phase in (ACT, AFTER_MOVE)
-    rows = {1 - below: _row(STRIP - DOMINO.height - 46), below: _row(own + PANEL)}
+    rows = {1 - below: _row(PANEL), below: _row(own + PANEL)}
     return own + STRIP, [
-        _panel(sight, 1 - below, 0),
-        text(_count(sight), PICTURE - 12, 30, "tt-small tt-end") if s.turn else None,
-        _dominoes(sight, 1 - below, rows[1 - below]),
+        panel(_player(sight, 1 - below), PICTURE, PANEL),
+        text(_turn(sight), PICTURE - 12, 30, "tt-small tt-end") if s.turn else None,
+        _dominoes(sight, 1 - below, rows),
         _board(sight, board),
         (_goal_sign(sight, owner, board) for owner in (BLACK, WHITE)),
-        [_window(window, below, board) for window in range(WINDOWS)],
-        _panel(sight, below, own),
+        (_window(window, below, board) for window in range(len(CORNERS))),
+        moved(panel(_player(sight, below), PICTURE, PANEL), 0, own),
         (_answer("end", "End the turn", own), _answer("adapt", "Rewrite a law", own)) if asked else None,
         text(_news(sight), PICTURE - 12, own + 32, "tt-news tt-end") if s.reason else None,
-        _dominoes(sight, below, rows[below]),
+        _dominoes(sight, below, rows),
         _marks(sight, board, rows),
     ]
 
@@ -102,42 +83,35 @@ def _desk(sight: YinYangSight) -> tuple[float, list[Content]]:
     """The same while a law is written: a small board, the own dominoes beside it, and the domino to be written."""
     s, seat = sight.s, sight.viewer
     creating = s.phase == CREATION
-    board = SquareBoard(28, 14 if creating else STRIP + 8, SMALL, WIDTH, WIDTH, seat == WHITE)
+    board = SquareBoard(28, 14 if creating else STRIP + 8, 63, WIDTH, WIDTH, seat == WHITE)
     desk = board.area.bottom + 30
     is_done = creating and s.written[seat] == DOMINOES
-    own = tuple(Place(357 + 136 * (i % 2), board.top + 78 + 112 * (i // 2), 0.95) for i in range(DOMINOES))
+    own = tuple(Place(360 + 129 * (i % 2), board.top + 78 + 110 * (i // 2), 0.92) for i in range(DOMINOES))
     rows = {seat: own} if creating else {seat: own, 1 - seat: _row(PANEL)}
-    draft = draft_picture.draft() + draft_picture.met(sight)
-    return desk + draft_picture.HEIGHT, [
-        None if creating else (_panel(sight, 1 - seat, 0), _dominoes(sight, 1 - seat, rows[1 - seat])),
+    draft = domino_picture.draft() + domino_picture.met(sight)
+    return desk + domino_picture.HEIGHT, [
+        None if creating else (panel(_player(sight, 1 - seat), PICTURE, PANEL), _dominoes(sight, 1 - seat, rows)),
         _board(sight, board),
-        [rect(*_window_box(board, i).grown(-4), f"tt-fit tt-fit-{i}", 9) for i in range(WINDOWS)],
-        moved(panel(_player(sight, seat), PICTURE - 288, 268), 288, board.top - 9),
-        _dominoes(sight, seat, own),
-        draft_picture.laws_of_sets(seat, own) if creating and s.written[seat] == 0 else None,
+        [rect(*_window_box(board, i).grown(-4), f"tt-fit tt-fit-{i}", 9) for i in range(len(CORNERS))],
+        moved(panel(_player(sight, seat), PICTURE - 288, 276), 288, board.top - 9),
+        _dominoes(sight, seat, rows),
+        domino_picture.laws_of_sets(seat, own) if creating and s.written[seat] == 0 else None,
         moved(draft, 0, desk, cls="tt-draft tt-written" if is_done else "tt-draft"),
-        _resting(seat, desk) if is_done else None,
+        text("Your four laws are written.", PICTURE / 2, desk + 60, "tt-rest", 22) if is_done else None,
         _marks(sight, board, rows),
     ]
 
 
-def _resting(seat: int, top: float) -> Drawing:
-    """§3 What is said to whoever has written four laws and waits."""
-    lines = ("Your four laws are written.", f"{SEATS[1 - seat].title()} is still writing.")
-    return group((text(line, PICTURE / 2, top + 60 + 30 * i, size=22) for i, line in enumerate(lines)), cls="tt-rest")
-
-
 def _answer(name: str, label: str, top: float) -> Drawing:
     """§4, §8 A button beside the own name, to be seen only when it may be touched."""
-    box = Box(292, top, 262, PANEL - 4)
-    return button(name, label.lower(), box, text(label, box.middle[0], top + 32, size=22), cls="tt-answer")
+    said = text(label, 423, top + 32, size=22)
+    return button(name, label.lower(), Box(292, top, 262, PANEL - 4), said, cls="tt-answer")
 
 
-def _marks(sight: YinYangSight, board: SquareBoard, rows: dict[int, tuple[Place, ...]]) -> Drawing:
+def _marks(sight: YinYangSight, board: SquareBoard, rows: Rows) -> Drawing:
     """What the last move has left: on squares and on dominoes."""
     where = {f"square-{name}": board.box(square) for square, name in enumerate(SQUARE_NAMES)}
-    for owner, places in rows.items():
-        where |= {f"{SEATS[owner]}-{i + 1}": place.box(DOMINO) for i, place in enumerate(places)}
+    where |= {f"{SEATS[owner]}-{i}": each.box(DOMINO) for owner in rows for i, each in enumerate(rows[owner], 1)}
     return last_move(sight.marks, where, aside=board.side * 0.43)
 
 
@@ -146,37 +120,22 @@ def _marks(sight: YinYangSight, board: SquareBoard, rows: dict[int, tuple[Place,
 
 def _board(sight: YinYangSight, board: SquareBoard) -> Drawing:
     """The squares, the frame, and the names of rows and columns around."""
-    drawn = [_square(sight, square, board.box(square)) for square in board.squares]
-    names = [SQUARE_NAMES[square] for square in board.squares]
-    for i in range(WIDTH):
-        middle = board.side * (i + 0.5)
-        drawn.append(text(names[WIDTH * i][1], board.left - 14, board.top + middle + 6, "tt-small"))
-        drawn.append(text(names[i][0], board.left + middle, board.area.bottom + 19, "tt-small"))
-    return joined(drawn, rect(*board.area.grown(2), "tt-frame", 3, pointer_events="none"))
+    squares = (_square(sight, square, board.box(square)) for square in board.squares)
+    return joined(squares, board.around(SQUARE_NAMES), rect(*board.area.grown(2), "tt-frame", 3))
 
 
 def _square(sight: YinYangSight, square: int, box: Box) -> Drawing:
-    """One square with what stands on it."""
-    name, letter = SQUARE_NAMES[square], sight.letters[square]
-    label = f"{name}: {PIECES[letter]}" + (f", {SEATS[GOALS[name]]}'s goal" if name in GOALS else "")
-    piece = moved(stone(letter), *box.middle, box.width / 100, id=f"{name}-{COLOURS[letter]}")
-    content = (
-        rect(*box, "tt-square"),
-        _goal(sight, GOALS[name], box) if name in GOALS else None,
-        piece if letter != EMPTY else None,
-    )
+    """One square with what stands on it. §1, §11 A goal has the sign of yin and yang, framed in its owner's colour."""
+    name, letter = SQUARE_NAMES[square], sight.letters()[square]
+    label, content = f"{name}: {COLOURS[letter]}{' piece' * (letter != EMPTY)}", [rect(*box, "tt-square")]
+    if name in GOALS:
+        won = sight.s.reason == CORNER and _winner(sight.s) == GOALS[name]
+        content.append(rect(*box.grown(-6), "tt-won" if won else f"tt-inset tt-inset-{SEATS[GOALS[name]]}"))
+        content.append(moved(symbol(), *box.middle, box.width / 90))
+        label += f", {SEATS[GOALS[name]]}'s goal"
+    if letter != EMPTY:
+        content.append(moved(stone(letter), *box.middle, box.width / 100, id=f"{name}-{COLOURS[letter]}"))
     return touch(f"square-{name}", label, content, frame=box.grown(-1))
-
-
-def _goal(sight: YinYangSight, owner: int, box: Box) -> Drawing:
-    """§1, §11 A goal: the sign of yin and yang in a frame of its owner's colour; in gold where the game was won."""
-    won = sight.s.reason == CORNER and _winner(sight.s) == owner
-    return joined(
-        rect(*box.grown(-6), f"tt-inset tt-inset-{SEATS[owner]}"),
-        rect(*box.grown(-10), "tt-inset-line"),
-        moved(symbol(), *box.middle, box.width / 90),
-        rect(*box.grown(-6), "tt-won") if won else None,
-    )
 
 
 def _goal_sign(sight: YinYangSight, owner: int, board: SquareBoard) -> Drawing:
@@ -196,16 +155,10 @@ def _window_box(board: SquareBoard, window: int) -> Box:
 
 def _window(window: int, seat: int, board: SquareBoard) -> Drawing:
     """A window, to be touched around its middle where a law may be applied."""
-    box = _window_box(board, window)
-    return touch(
-        f"window-{WINDOW.slug(window, seat)}",
-        f"window {WINDOW.write(window, seat)}",
-        circle(*box.middle, 15, "tt-spot"),
-        frame=box.grown(-5),
-        reach=Box.around(*box.middle, 100, 100),
-        rx=14,
-        cls="tt-window",
-    )
+    box, name = _window_box(board, window), WINDOW.write(window, seat)
+    spot, reach = circle(*box.middle, 15, "tt-spot"), Box.around(*box.middle, 100, 100)
+    slug, frame = WINDOW.slug(window, seat), box.grown(-5)
+    return touch(f"window-{slug}", f"window {name}", spot, frame=frame, reach=reach, rx=14, cls="tt-window")
 
 
 # The players
@@ -213,20 +166,12 @@ def _window(window: int, seat: int, board: SquareBoard) -> Drawing:
 
 def _player(sight: YinYangSight, seat: int) -> Player:
     """A player's name, what the player does or has come to, and what the reserve still holds."""
-    s, is_you, status = sight.s, seat == sight.viewer, Status.WAITING
-    if s.reason:
-        won = _winner(s)
-        status = Status.DREW if won == NOBODY else Status.WON if won == seat else Status.LOST
-    elif s.phase != CREATION and s.mover == seat:
-        status = Status.TO_MOVE
+    s, is_you, won = sight.s, seat == sight.viewer, _winner(sight.s)
+    status = status_of(seat, s.phase != CREATION and s.mover == seat, s.reason != 0, None if won == NOBODY else won)
     acts = not is_you and (status is Status.TO_MOVE or s.phase == CREATION)
     player = Player(seat, SEATS[seat].title(), status, is_you, said=DECISIONS[s.phase] if acts else "")
     reserve = f"{s.left[seat]} in reserve" if s.reserve else ""
     return replace(player, said=", ".join(filter(None, (player.words, reserve))))
-
-
-def _panel(sight: YinYangSight, seat: int, top: float) -> Drawing:
-    return moved(panel(_player(sight, seat), PICTURE, PANEL), 0, top)
 
 
 def _row(top: float) -> tuple[Place, ...]:
@@ -234,10 +179,10 @@ def _row(top: float) -> tuple[Place, ...]:
     return tuple(row(DOMINOES, DOMINO, Box(4, top, PICTURE - 8, DOMINO.height)))
 
 
-def _dominoes(sight: YinYangSight, owner: int, places: tuple[Place, ...]) -> Drawing:
-    """A player's dominoes."""
-    each = zip(sight.dominoes(owner), places, strict=True)
-    return joined(place.put(_domino(sight, owner, domino)) for domino, place in each)
+def _dominoes(sight: YinYangSight, owner: int, rows: Rows) -> Drawing:
+    """A player's dominoes at their places."""
+    each = zip(sight.dominoes(owner), rows[owner], strict=True)
+    return joined(place.put(_domino(sight, owner, seen)) for seen, place in each)
 
 
 def _domino(sight: YinYangSight, owner: int, seen: Domino) -> Drawing:
@@ -270,20 +215,18 @@ def _news(sight: YinYangSight) -> str:
     if s.phase == CREATION:
         own = f", {s.written[sight.viewer]} of 4 written" if sight.is_seated else ""
         return f"Both write their laws in secret{own}"
-    return f"{_count(sight)}: {SEATS[s.mover]} {DECISIONS[s.phase]}"
+    return f"{_turn(sight)}: {SEATS[s.mover]} {DECISIONS[s.phase]}"
 
 
-def _count(sight: YinYangSight) -> str:
+def _turn(sight: YinYangSight) -> str:
     """§4, §13 Which turn it is, and for how many no law was applied."""
     return f"Turn {sight.s.turn}" + (f", {sight.s.quiet} without a law" if sight.s.quiet else "")
 
 
-def _description(sight: YinYangSight) -> str:
+def _described(sight: YinYangSight) -> str:
     """The position in a few sentences, for those who listen."""
-    where = [
-        f"{name.title()}: "
-        + (", ".join(SQUARE_NAMES[i] for i, each in enumerate(sight.letters) if each == letter) or "no piece")
-        for name, letter in zip(SEATS, "BW", strict=True)
-    ]
-    laid = [f"{name.title()} has laid {int((sight.s.laid[i] != 0).sum())} of 4 laws" for i, name in enumerate(SEATS)]
-    return ". ".join([*where, *laid, _news(sight)]) + "."
+    said = []
+    for seat, letter in enumerate("BW"):
+        where = ", ".join(SQUARE_NAMES[i] for i, each in enumerate(sight.letters()) if each == letter)
+        said.append(f"{SEATS[seat].title()}: {where or 'no piece'}; {sum(sight.s.laid[seat] != 0)} of 4 laws laid")
+    return ". ".join([*said, _news(sight)]) + "."

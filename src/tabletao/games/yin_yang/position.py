@@ -9,14 +9,11 @@
     black: laid WW/WW > W./WW, BW/BW > *, ?, ?
     white: WW/BB > W./BB, ?, ?, ?
 
-Each player's line lists the four dominoes, separated by commas: a law as its owner sees it, ``laid`` before it if
-it lies face up, or ``?`` if it cannot be read. What is left out at the end cannot be read either; a law that cannot be
-read is never applied. During the creation (``turn: 0 black creation``) the line lists the laws written so far.
-
-Lines that say nothing may be left out: ``turn`` (1 black act), the players (nothing can be read), ``quiet`` (0),
-``rewriting`` (the domino to be rewritten, 1 to 4), ``reserve`` (pieces black and white may still bring forth, where
-that is limited), ``aid`` (off), ``over`` (why). The phases are creation, act, after (a move), choose (a domino),
-rewrite and over.
+Each player's line lists the four dominoes: a law as its owner sees it, ``laid`` before it if it lies face up, or ``?``
+if it cannot be read, like what is left out at the end. During the creation (``turn: 0 black creation``) it lists the
+laws written so far. Lines that say nothing may be left out: ``turn`` (1 black act), the players, ``quiet`` (0),
+``rewriting`` (the domino to be rewritten), ``reserve`` (what black and white may still bring forth, where that is
+limited), ``aid`` (off), ``over`` (why). The phases are those of ``state.py``.
 """
 
 from __future__ import annotations
@@ -26,54 +23,39 @@ import numpy as np
 from tabletao.core.errors import MoveSyntaxError, PositionSyntaxError
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
-from tabletao.core.show.lines import (
-    Line,
-    board_and_lines,
-    choice_line,
-    index_of,
-    number_in,
-    number_line,
-    read_lines,
-    write_lines,
-)
-from tabletao.games.yin_yang.components import BLACK, DOMINOES, WHITE, WIDTH
-from tabletao.games.yin_yang.laws import EMPTY, law_of, read_law
-from tabletao.games.yin_yang.names import letters_of, on_board
+from tabletao.core.show import lines
+from tabletao.core.show.lines import Line, choice_line, index_of, number_line
+from tabletao.games.yin_yang.components import BLACK, DOMINOES, EMPTY, WHITE, WIDTH, law_of, on_board
+from tabletao.games.yin_yang.names import letters_of, read_law
 from tabletao.games.yin_yang.state import ACT, CREATION, OVER, PHASES, POSITION, REASONS, SEATS
 
-ROWS = "4321"
-COLUMNS = "abcd"
-LETTERS = ("B", "W")
+ROWS, COLUMNS, LETTERS = "4321", "abcd", ("B", "W")
 
 
 def write_position(s: Position) -> str:
     """The position as text."""
     letters = letters_of(s)
     drawn = [f"{row}  {'  '.join(letters[WIDTH * i : WIDTH * (i + 1)])}" for i, row in enumerate(ROWS)]
-    return "\n".join([*drawn, f"   {'  '.join(COLUMNS)}", *write_lines(s, LINES)]) + "\n"
+    return "\n".join([*drawn, f"   {'  '.join(COLUMNS)}", *lines.write_lines(s, LINES)]) + "\n"
 
 
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase = 1, ACT
-    cells, lines = board_and_lines(text, ROWS, COLUMNS, "4  B  W  W  .")
+    cells, others = lines.board_and_lines(text, ROWS, COLUMNS, "4  B  W  W  .")
     for square, letter in enumerate(cells):
         if letter in LETTERS:
             seat = LETTERS.index(letter)
             s.pieces[seat] |= 1 << on_board(square, seat)
         elif letter != EMPTY:
             raise PositionSyntaxError(f"on a square stands B, W or . (nothing), not {letter!r}")
-    read_lines(s, lines, LINES)
+    lines.read_lines(s, others, LINES)
     if s.reason:
         s.phase = OVER
     if s.phase != CREATION:
         s.written[:] = DOMINOES
     return s
-
-
-def _write_turn(s: Position) -> str:
-    return f"{s.turn} {SEATS[s.mover]} {PHASES[s.phase]}"
 
 
 def _read_turn(s: Position, value: str) -> None:
@@ -102,9 +84,8 @@ def _dominoes(seat: int) -> Line:
 
 
 def _write_domino(s: Position, seat: int, place: int) -> str:
-    if s.laid[seat, place]:
-        return f"laid {law_of(int(s.laid[seat, place]), seat)}"
-    return str(law_of(int(s.hidden[seat, place]), seat)) if s.hidden[seat, place] else "?"
+    domino = int(s.laid[seat, place] or s.hidden[seat, place])
+    return f"{'laid ' if s.laid[seat, place] else ''}{law_of(domino, seat) if domino else '?'}"
 
 
 def _read_domino(s: Position, seat: int, place: int, text: str) -> None:
@@ -116,25 +97,21 @@ def _read_domino(s: Position, seat: int, place: int, text: str) -> None:
         raise PositionSyntaxError(str(error)) from error
 
 
-def _write_reserve(s: Position) -> str | None:
-    return f"{s.left[BLACK]} {s.left[WHITE]}" if s.reserve else None
-
-
 def _read_reserve(s: Position, value: str) -> None:
     numbers = value.split()
     if len(numbers) != 2:
         raise PositionSyntaxError(f"the reserve reads 'reserve: 8 10', black first, not {value!r}")
     s.reserve = 1
-    s.left[BLACK], s.left[WHITE] = (number_in(number, "reserve") for number in numbers)
+    s.left[BLACK], s.left[WHITE] = (lines.number_in(number, "reserve") for number in numbers)
 
 
 LINES = (
-    Line("turn", _write_turn, _read_turn),
+    Line("turn", lambda s: f"{s.turn} {SEATS[s.mover]} {PHASES[s.phase]}", _read_turn),
     _dominoes(BLACK),
     _dominoes(WHITE),
     number_line("quiet", "quiet"),
     number_line("rewriting", "chosen"),
-    Line("reserve", _write_reserve, _read_reserve),
+    Line("reserve", lambda s: f"{s.left[BLACK]} {s.left[WHITE]}" if s.reserve else None, _read_reserve),
     choice_line("aid", "aid", ("on", "off")),
     choice_line("over", "reason", REASONS),
 )

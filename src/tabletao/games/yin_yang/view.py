@@ -1,4 +1,4 @@
-"""What a viewer of Yin Yang is shown and asked."""
+"""What a viewer of Yin Yang is asked and shown, also in plain characters."""
 
 from __future__ import annotations
 
@@ -8,45 +8,39 @@ from tabletao.core.declare.kinds import Kind
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Marks
 from tabletao.games.yin_yang import rules
-from tabletao.games.yin_yang.components import BLACK, WHITE
+from tabletao.games.yin_yang.components import BLACK, SETS, SQUARE_NAMES, WHITE, WIDTH
 from tabletao.games.yin_yang.moves import Apply, Move, Write
 from tabletao.games.yin_yang.picture import svg
 from tabletao.games.yin_yang.rules.end import in_corner
-from tabletao.games.yin_yang.sight import YinYangSight
-from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CHOOSE, CREATION, REWRITE
-from tabletao.games.yin_yang.text_picture import text
+from tabletao.games.yin_yang.sight import Domino, YinYangSight
+from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CHOOSE, CREATION, REWRITE, SEATS
+
+_act, _in_corner = interpreted(rules.act), interpreted(in_corner)
 
 __all__ = ["clauses", "preview", "question", "svg", "text"]
 
-_act = interpreted(rules.act)
-_in_corner = interpreted(in_corner)
-
-QUESTIONS = {
-    ACT: "Move a piece or apply a law.",
-    AFTER_MOVE: "Apply a law, or end the turn.",
-    CHOOSE: "Which of your laws will you rewrite?",
-    REWRITE: "Write the law anew.",
-}
+MARKS = str.maketrans("BW.", "●○·")
 AIMS = (
     "You want a piece on d4, and as you begin, one of your laws must fit the board now.",
     "You want a piece on a1, and a law that fits once black has begun.",
 )
 """§11, §12 What black and white should think of while they write."""
-CLAUSES = {
-    CREATION: ("2", "3"),
-    ACT: ("5", "6", "10"),
-    AFTER_MOVE: ("4", "6", "10"),
-    CHOOSE: ("8",),
-    REWRITE: ("2", "8"),
+ASKED = {
+    CREATION: ("Write four laws.", ("2", "3")),
+    ACT: ("Move a piece or apply a law.", ("5", "6", "10")),
+    AFTER_MOVE: ("Apply a law, or end the turn.", ("4", "6", "10")),
+    CHOOSE: ("Which of your laws will you rewrite?", ("8",)),
+    REWRITE: ("Write the law anew.", ("2", "8")),
 }
+"""What a player is asked in each phase, and the § that say what may be decided."""
 
 
 def question(sight: YinYangSight) -> str:
     """§3, §4, §8 What a player is asked."""
+    asked = ASKED[int(sight.s.phase)][0] if sight.s.phase in ASKED else ""
     if sight.s.phase == CREATION:
-        begun = sight.s.written[sight.viewer] > 0
-        return f"{'Write the next law' if begun else 'Write four laws'}. {AIMS[sight.viewer]}"
-    return QUESTIONS.get(int(sight.s.phase), "")
+        return f"{'Write the next law.' if sight.s.written[sight.viewer] else asked} {AIMS[sight.viewer]}"
+    return asked
 
 
 def preview(sight: YinYangSight, move: Kind) -> str:
@@ -67,4 +61,40 @@ def preview(sight: YinYangSight, move: Kind) -> str:
 
 def clauses(sight: YinYangSight) -> tuple[str, ...]:
     """The § that say what may be decided now."""
-    return CLAUSES.get(int(sight.s.phase), ())
+    return ASKED[int(sight.s.phase)][1] if sight.s.phase in ASKED else ()
+
+
+def text(sight: YinYangSight) -> str:
+    """The board and all laws as this viewer sees them."""
+    s, below = sight.s, sight.below
+    lines = [*_board(sight), f"  ● black, ○ white; {SEATS[below]}'s goal is ◥, {SEATS[1 - below]}'s is ◣"]
+    for owner in (1 - below, below):
+        if s.phase == CREATION and owner != sight.viewer and s.written[owner] == 0:
+            lines.append(f"  {SEATS[owner]} writes in secret")
+        else:
+            lines.append(f"  {SEATS[owner]}, as {SEATS[below]} sees it:")
+            lines += [f"    {domino.place + 1} {_domino(domino)}" for domino in sight.dominoes(owner)]
+    if s.phase == CREATION and sight.is_seated and s.written[below] == 0:
+        lines += ["  ready-made laws:", *(f"    set {each.key:7} {each.name}: {each.advice}" for each in SETS)]
+    return "\n".join(lines)
+
+
+def _board(sight: YinYangSight) -> list[str]:
+    """The rows from top to bottom, with the goals beside their corners."""
+    letters = sight.letters(sight.below).translate(MARKS)
+    names = SQUARE_NAMES if sight.below == BLACK else SQUARE_NAMES[::-1]
+    lines = ["    " + " ".join(name[0] for name in names[:WIDTH])]
+    for row in range(WIDTH):
+        marks = " ".join(letters[WIDTH * row : WIDTH * (row + 1)])
+        left, right = "◣" if row == WIDTH - 1 else " ", " ◥" if row == 0 else ""
+        lines.append(f" {left}{names[WIDTH * row][1]} {marks}{right}")
+    return lines
+
+
+def _domino(domino: Domino) -> str:
+    """A domino: whether it lies face up, its law, its kind, and where it applies now."""
+    if not domino.is_written:
+        return "–"
+    words = f"  {', '.join(domino.words)}" if domino.words else ""
+    picked = ", picked up" if domino.is_picked_up else ""
+    return f"{'laid  ' if domino.is_laid else 'hidden'} {domino.law or '?'}{words}{picked}"

@@ -161,7 +161,7 @@ def _panel(sight: Sight, seat: int, board: SquareBoard, height: float) -> Drawin
     s, mine = sight.s, seat == sight.viewer
 
     def draw(_: Player, slot: Box) -> Content:
-        room = Box(slot.x, 3, slot.width - 30, height - 6)
+        room = Box(slot.x, 3, slot.width - 26, height - 6)
         turns = _turns(sight, board, room) if mine and s.mover == seat and s.phase in (PLACE, TURN) else None
         return [_hand(sight, seat, room), turns, _taken(s, seat, slot.right - 14, height / 2)]
 
@@ -172,7 +172,7 @@ def _panel(sight: Sight, seat: int, board: SquareBoard, height: float) -> Drawin
 
 def _held(sight: Sight, seat: int) -> list[int]:
     """§17 The tiles of a hand that are seen."""
-    return list(members_of(int(sight.s.hand[seat]))) if seat in (DARK, BRIGHT) and sight.sees(seat) else []
+    return list(members_of(int(sight.s.hand[seat]))) if seat in (DARK, BRIGHT) else []
 
 
 def _hand(sight: Sight, seat: int, room: Box) -> Drawing:
@@ -191,11 +191,11 @@ def _turns(sight: Sight, board: SquareBoard, room: Box) -> list[Drawing]:
     s, held = sight.s, _held(sight, sight.viewer)
     drawn = {PLACE: [(each, f"tt-turn-of-{TILE_NAMES[each].lower()}") for each in held], TURN: [(s.drawn - 1, "")]}
     turns = []
-    for side, place in enumerate(row(4, TILE, room, gap=2)):
+    for side, place in enumerate(row(4, TILE, room, gap=0)):
         name, label = f"turn-{yugen.SIDE_NAMES[side].lower()}", f"top to the {SIDE_WORDS[side]}"
         faces = ((1 + 4 * int(each) + side, cls) for each, cls in drawn[int(s.phase)] if side < yugen.TURNS[each])
         ways = [group(bare_tile(face, board.is_turned), cls=cls) for face, cls in faces]
-        turns.append(place.put(touch(name, label, ways, frame=Box.around(0, 0, 98, 98), cls="tt-turn")))
+        turns.append(place.put(touch(name, label, ways, frame=Box.around(0, 0, 100, 100), cls="tt-turn")))
     return turns
 
 

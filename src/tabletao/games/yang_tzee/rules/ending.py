@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletao.core.kernels.contract import Position, Values
-from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.components import FACES, PLAYS, ROWS, STARTS
-from tabletao.games.yang_tzee.events import HandCompared, HandEnded, HandsWon, MatchDrawn, MatchWon, PointsInAll
+from tabletao.games.yang_tzee.events import HANDS_WON, NOBODY, POINTS_IN_ALL, HandEnded, MatchEnded, Standing
 from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
@@ -46,11 +46,13 @@ def hands_go_with(setup: Mapping[str, Any]) -> str | None:
 @kernel
 def end_hand(s: Position) -> None:
     """§14, §16 The hand is counted; the match is over, or the next hand begins."""
-    tell_hand(s)
+    if is_told(s):
+        tell_hand(s)
     if s.mode != CUMULATIVE:
         s.won[hand_winner(s)] += 1
     s.reason = end_of_match(s)
-    tell_match(s)
+    if is_told(s):
+        tell_match(s)
     if s.reason != RUNNING:
         s.phase = OVER
         return
@@ -62,24 +64,23 @@ def end_hand(s: Position) -> None:
 
 @kernel
 def tell_hand(s: Position) -> None:
-    """§15 Say how the hand ended, and how for who began it."""
-    north, south, winner = int(s.score[NORTH]), int(s.score[SOUTH]), hand_winner(s)
-    happened(s, HandEnded, int(s.hand), north, south, winner)
+    """§15 Say how the hand ended, and how for the player who began it."""
+    north, south = int(s.score[NORTH]), int(s.score[SOUTH])
     first = north if s.beginner == NORTH else south
-    happened(s, HandCompared, first, north + south - first, 1 if winner == s.beginner else 0)
+    won = 1 if hand_winner(s) == s.beginner else 0
+    happened(s, HandEnded, int(s.hand), north, south, first, north + south - first, won)
 
 
 @kernel
 def tell_match(s: Position) -> None:
     """§16 Say how the match stands after a hand, and how it ended if it did."""
     if s.mode == MATCH:
-        happened(s, HandsWon, int(s.won[NORTH]), int(s.won[SOUTH]))
+        happened(s, Standing, HANDS_WON, int(s.won[NORTH]), int(s.won[SOUTH]))
     elif s.mode == CUMULATIVE:
-        happened(s, PointsInAll, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
-    if s.reason != RUNNING and lead(s) == 0:
-        happened(s, MatchDrawn, int(s.reason))
-    elif s.reason != RUNNING:
-        happened(s, MatchWon, NORTH if lead(s) > 0 else SOUTH, int(s.reason))
+        happened(s, Standing, POINTS_IN_ALL, int(s.total[NORTH] + s.score[NORTH]), int(s.total[SOUTH] + s.score[SOUTH]))
+    if s.reason != RUNNING:
+        ahead = lead(s)
+        happened(s, MatchEnded, NORTH if ahead > 0 else SOUTH if ahead < 0 else NOBODY, int(s.reason))
 
 
 @kernel

@@ -25,9 +25,7 @@ from tabletao.games.yang_tzee.events import (
     AddedUp,
     Bloomed,
     EarthMatched,
-    HolesRanDry,
     Laid,
-    LaidInVain,
     RanDry,
     SpiritMatched,
 )
@@ -132,7 +130,7 @@ def blossoms_in(s: Position, collected: int, tile: int) -> tuple[int, int, int, 
 def tell_gathering(s: Position, tile: int, end: int) -> None:
     """§10 Say what a tile gathers: the collection with the fewest tiles first, of equal ones that in the upper row."""
     points, earths, _, most = gathering(s, tile, end)
-    happened(s, Laid if most > 0 else LaidInVain, int(s.mover), tile, end)
+    happened(s, Laid, int(s.mover), tile, end, 1 if most == 0 else 0)
     for step in range(most):
         place = step if end == LEFT else int(s.length) - 1 - step
         for row in range(ROWS):
@@ -148,7 +146,7 @@ def tell_collection(s: Position, tile: int, row: int, collected: int, is_drought
     bamboos, plums, mums, orchids = blossoms_in(s, collected, tile)
     tiles, symbol = count(collected) + 1, character(tile, row)
     if symbol == HOLE:
-        happened(s, HolesRanDry if is_drought else SpiritMatched, row, tiles)
+        happened(s, SpiritMatched, row, tiles, 1 if is_drought else 0)
         return
     bamboo, plum, mum = BAMBOO_POINTS * bamboos, PLUM_POINTS * plums, MUM_POINTS * tiles * mums
     happened(s, EarthMatched, symbol, row, bamboos, plums, mums, orchids)

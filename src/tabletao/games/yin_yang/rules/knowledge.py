@@ -136,6 +136,18 @@ def count_laws(s: Position, seat: int) -> int:
 
 
 @kernel
+def may_hold(s: Position, seat: int) -> tuple[int, int]:
+    """§15 The aid: how many laws each hidden domino of a player may hold, and how many of these apply now."""
+    hidden = 0
+    for place in range(DOMINOES):
+        hidden += 1 if s.laid[seat, place] == 0 else 0
+    applying, known = count_laws(s, seat), known_of_hidden(s, seat)
+    if known == NONE_APPLIES:
+        return LAWS - applying, 0
+    return applying if known == SOME_APPLIES and hidden == 1 else LAWS, applying
+
+
+@kernel
 def nth_law(s: Position, seat: int, applying: bool, number: int) -> int:
     """§15 The law with that number among those the player could apply now, or could not."""
     mine, theirs = int(s.pieces[seat]), turned(int(s.pieces[1 - seat]))
