@@ -39,7 +39,7 @@ YANG_TZEE = Play("yang_tzee")
 A_HAND = Play("yang_tzee", {"mode": "hand"})
 YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]))
 WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
-AGAINST_BOTS = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (YANG_TZEE, PHONE), (YIN_YANG, DESKTOP), (YIN_YANG, PHONE)]
+AGAINST_BOTS = [(play, size) for play in (YUGEN, YANG_TZEE, YIN_YANG) for size in (DESKTOP, PHONE)]
 
 
 def named(value: object) -> str | None:
