@@ -9,6 +9,7 @@ import { position } from "./position.js";
 /** @typedef {import("./touch_tree.js").Move} Move */
 
 const FEW = 3; // so many choices are named
+const LONG = 32; // of a longer path only the end is said, so that what to do next finds room on a phone
 
 /**
  * What a touch is called, for people who hear it: with its place in the picture.
@@ -52,7 +53,8 @@ export function prompt(move, next) {
   if (isBusy()) return ["", "Sent. Waiting for the table…"];
   if (position.tree.isEmpty) return ["", ""];
   if (!path.length) return ["", position.question];
-  const soFar = path.length > 3 ? `… › ${touchName(path.at(-1) ?? "")}` : path.map(touchName).join(" › ");
+  const whole = path.map(touchName).join(" › ");
+  const soFar = path.length > 1 && whole.length > LONG ? `… › ${touchName(path.at(-1) ?? "")}` : whole;
   if (!move) return [soFar, nextStep(next)];
   const detail = captionOf(move.code)?.detail;
   if (detail) return [soFar, capitalised(detail)];
