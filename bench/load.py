@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import html
 import json
 import random
 import re
@@ -22,6 +21,8 @@ from pathlib import Path
 import numpy as np
 from tests.web.serving import Serving, new_match
 
+from tabletao.core.show.touch import TouchTree
+
 CONNECTIONS = 500
 MOVES_A_SECOND = 100
 SECONDS = 60
@@ -29,7 +30,7 @@ PEOPLE = 10
 PEOPLES_MOVES_A_SECOND = 10
 SECONDS_WITH_BOTS = 30
 STRONGEST = "master"
-_TOLD = re.compile(rb"data-number=\\\"(\d+)\\\".*?data-moves='(.*?)' data-labels", re.DOTALL)
+_TOLD = re.compile(rb"data-number=\\\"(\d+)\\\".*?data-tree='(.*?)' data-question", re.DOTALL)
 
 
 class Seat:
@@ -58,8 +59,8 @@ class Seat:
         if told:
             self.updates += 1
             self.number = int(told[1])
-            moves = html.unescape(json.loads(b'"' + told[2] + b'"'))
-            self.codes = [move["code"] for move in json.loads(moves)]
+            tree = json.loads(b'"' + told[2] + b'"')
+            self.codes = sorted(TouchTree.from_json(json.loads(tree)).codes) if tree else []
 
     async def move(self, rng: random.Random) -> tuple[float, int]:
         """Play a random move: how long the answer took, and its status."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import random
 import re
-from dataclasses import dataclass
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from tabletao.core.show.caption import Caption
+from tabletao.core.show.touch import Path, TouchTree
 
 MOST_DECISIONS = 1_000
 READY = "#table[data-connection=open]"
@@ -30,18 +31,18 @@ _TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentEleme
 
 def number(page: Page) -> int:
     """How many things have happened, as the page knows."""
-    return int(page.locator("#moves").get_attribute("data-number") or 0)
+    return int(page.locator("#decision").get_attribute("data-number") or 0)
 
 
-def moves(page: Page) -> list[dict[str, Any]]:
-    """What may be done, as the page knows."""
-    found: list[dict[str, Any]] = json.loads(page.locator("#moves").get_attribute("data-moves") or "[]")
-    return found
+def tree(page: Page) -> TouchTree:
+    """What may be done, and how, as the page knows."""
+    sent = page.locator("#decision").get_attribute("data-tree")
+    return TouchTree.from_json(json.loads(sent)) if sent else TouchTree.of([])
 
 
 def seat(page: Page) -> int:
     """Whose hands these are."""
-    return int(page.locator("#moves").get_attribute("data-seat") or -1)
+    return int(page.locator("#decision").get_attribute("data-seat") or -1)
 
 
 def match_of(page: Page) -> str:
@@ -56,7 +57,7 @@ def is_over(page: Page) -> bool:
 
 def is_to_move(page: Page) -> bool:
     """Whether the page waits for its reader."""
-    return page.locator("#moves[data-yours=yes]").count() > 0
+    return page.locator("#decision[data-yours=yes]").count() > 0
 
 
 def lit(page: Page) -> set[str]:
@@ -64,57 +65,9 @@ def lit(page: Page) -> set[str]:
     return set(page.evaluate(_LIT))
 
 
-@dataclass(frozen=True)
-class Ways:
-    """The paths of all that may be done at a moment, and the kinds of touches that may come in any order."""
-
-    moves: list[dict[str, Any]]
-    kinds: list[str]
-
-    def next(self, path: list[str]) -> list[str]:
-        """What should be lit after these touches."""
-        following = [left(move["touches"], path, self.kinds) for move in self.moves]
-        return list(dict.fromkeys(touch for touches in following for touch in touches or ()))
-
-    def caption(self, path: list[str]) -> str:
-        """What is said of the move with this path."""
-        meant = (move for move in self.moves if left(move["touches"], path, self.kinds) == [])
-        return str(next(meant, {}).get("caption", ""))
-
-
-def ways(page: Page) -> Ways:
-    """What may be done, and how, as the page knows."""
-    return Ways(moves(page), json.loads(page.locator("#moves").get_attribute("data-any-order") or "[]"))
-
-
-def next_touches(page: Page, path: list[str]) -> list[str]:
+def next_touches(page: Page, path: Path = ()) -> Path:
     """What should be lit after these touches."""
-    return ways(page).next(path)
-
-
-def left(touches: list[str], path: list[str], kinds: list[str]) -> list[str] | None:
-    """What may come next on the way of a move after a path, nothing at its end; None if the move is not meant."""
-    at = 0
-    for group in groups(touches, kinds):
-        done = path[at : at + len(group)]
-        if not set(done) <= set(group):
-            return None
-        if len(done) < len(group):
-            return [touch for touch in group if touch not in done]
-        at += len(group)
-    return [] if len(path) == at else None
-
-
-def groups(touches: list[str], kinds: list[str]) -> list[list[str]]:
-    """The touches of a way; those that may come in any order together."""
-    found: list[list[str]] = []
-    for touch in touches:
-        kind = touch.partition("-")[0]
-        if kind in kinds and found and found[-1][0].partition("-")[0] == kind:
-            found[-1].append(touch)
-        else:
-            found.append([touch])
-    return found
+    return tree(page).next(path)
 
 
 def too_wide(page: Page) -> int:
@@ -122,27 +75,22 @@ def too_wide(page: Page) -> int:
     return int(page.evaluate(_TOO_WIDE))
 
 
-def without_moves(html: str) -> str:
-    """What was sent, without the list of all that may be done."""
-    return re.sub(r"data-moves='[^']*'", "", html)
-
-
 # Waiting
 
 
 def wait_past(page: Page, before: int) -> None:
     """Until something has happened, or the screen goes to another, whose number may be the same."""
-    page.locator(f'#moves:not([data-number="{before}"]), #cover').first.wait_for(state="attached")
+    page.locator(f'#decision:not([data-number="{before}"]), #cover').first.wait_for(state="attached")
 
 
 def wait_for_number(page: Page, reached: int) -> None:
     """Until the page knows as much."""
-    page.locator(f'#moves[data-number="{reached}"]').wait_for(state="attached")
+    page.locator(f'#decision[data-number="{reached}"]').wait_for(state="attached")
 
 
 def wait_for_turn(page: Page) -> bool:
     """Until the reader must decide; False when the match is over instead."""
-    page.locator(f"{READY} #moves[data-yours=yes], {READY} #now.over").first.wait_for(state="attached")
+    page.locator(f"{READY} #decision[data-yours=yes], {READY} #now.over").first.wait_for(state="attached")
     return not is_over(page)
 
 
@@ -207,46 +155,53 @@ def touch(page: Page, what: Locator) -> None:
         what.click()
 
 
-def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> str:
+def touch_all(page: Page, path: Path) -> Caption:
+    """Touch everything on a path, but do not play the move it makes; what is said of the move."""
+    for each in path[:-1]:
+        touch(page, thing(page, each))
+    return touch_last(page, path)
+
+
+def touch_last(page: Page, path: Path) -> Caption:
+    """Make the last touch of a path: the page asks what the move would do, and says it to eye and ear."""
+    with page.expect_response(re.compile("/preview")) as answered:
+        touch(page, thing(page, path[-1]))
+    assert f"code={tree(page).meant(path)}" in answered.value.url
+    told = answered.value.json()["caption"]
+    caption = Caption(told["name"], told["detail"])
+    if caption.detail:
+        expect(page.locator("#prompt")).to_contain_text(caption.detail[1:])
+    expect(page.locator("#confirm .text")).to_have_text(caption.name)
+    expect(page.locator("#live")).to_contain_text(str(caption))
+    return caption
+
+
+def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> Caption | None:
     """Make the next wished move, or else any, by touching what is lit; what is said of it before it is sent.
 
-    Exactly what may be touched is lit.
+    Exactly what may be touched is lit. A move of a single touch is sent at once.
     """
-    before, path, way, known = number(page), list[str](), wished(page, wishes), ways(page)
+    before, known, caption = number(page), tree(page), None
+    path: Path = ()
+    way = known.path_to(wishes.pop(0)) if wishes else None
     while following := known.next(path):
         assert lit(page) == set(following), f"after {path}"
-        path.append(way[len(path)] if way else rng.choice(following))
-        touch(page, thing(page, path[-1]))
-    caption = known.caption(path)
-    if len(path) > 1:
-        if caption:
-            expect(page.locator("#prompt")).to_contain_text(caption[1:])
-            expect(page.locator("#live")).to_contain_text(caption)
-        touch(page, page.locator("#confirm"))
+        path = (*path, way[len(path)] if way else rng.choice(following))
+        if len(path) > 1 and known.meant(path) is not None:
+            caption = touch_last(page, path)
+            touch(page, page.locator("#confirm"))
+        else:
+            touch(page, thing(page, path[-1]))
     wait_past(page, before)
     return caption
 
 
-def wished(page: Page, wishes: list[int] | None) -> list[str]:
-    """The path of the next move that was wished for."""
-    if not wishes:
-        return []
-    code = wishes.pop(0)
-    return next(list[str](move["touches"]) for move in moves(page) if move["code"] == code)
-
-
-def caption_of(page: Page, path: list[str]) -> str:
-    """What is said of the move with this path."""
-    return ways(page).caption(path)
-
-
-def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> list[str]:
-    """Decide whatever comes until the match is over; what was said of all the moves."""
-    captions: list[str] = []
+def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> None:
+    """Decide whatever comes until the match is over."""
     for _ in range(MOST_DECISIONS):
         if not wait_for_turn(page):
-            return captions
-        captions.append(decide(page, rng, wishes))
+            return
+        decide(page, rng, wishes)
     raise AssertionError("the match does not end")
 
 
@@ -269,10 +224,11 @@ def tab_to(page: Page, *wanted: str) -> str:
 
 def decide_by_keys(page: Page, rng: random.Random, wishes: list[int] | None = None) -> None:
     """Make the next wished move, or else any, by Tab, arrows, Enter and now and then Escape."""
-    before, path, way, known = number(page), list[str](), wished(page, wishes), ways(page)
-    while following := known.next(path):
+    before, known, path = number(page), tree(page), list[str]()
+    way = known.path_to(wishes.pop(0)) if wishes else None
+    while following := known.next(tuple(path)):
         assert lit(page) == set(following), f"after {path}"
-        following = [way[len(path)]] if way else following
+        following = (way[len(path)],) if way else following
         at = tab_to(page, *following)
         for _ in range(rng.randrange(3)):
             page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))

@@ -4,44 +4,36 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tabletao.core.declare.discovery import built_in
+from tabletao.core.show.touch import Path
+from tabletao.games.yang_tzee.state import PLAY
 from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import rebuilt, set_stage
+from tests.core.test_touch import TREE
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-WAYS = {
-    "one": ["tile-a", "end-left"],
-    "two": ["tile-b", "end-left"],
-    "three": ["tile-b", "end-right"],
-    "four": ["slot-1-red", "slot-2-red", "plug-3"],
-    "five": ["slot-1-red", "slot-2-blue", "plug-3", "plug-4"],
-    "six": ["pass"],
-}
-_PATHS = """async ([ways, kinds, asked]) => {
-  const { TouchPaths } = await import("/static/table/touch_paths.js");
-  const moves = Object.entries(ways).map(([code, touches]) => ({ code, touches }));
-  const paths = new TouchPaths(moves, kinds);
-  return asked.map(([what, ...given]) => {
-    const found = paths[what](...given);
-    return found?.code ?? found;
-  });
+_ASKED = """async ([sent, asked]) => {
+  const { TouchTree } = await import("/static/table/touch_tree.js");
+  const tree = new TouchTree(sent);
+  return asked.map(([what, ...given]) => tree[what](...given) ?? null);
 }"""
 
 
 def asked(page: Page, *questions: list[Any]) -> list[Any]:
-    """What the page's own script answers about these ways."""
+    """What the page's own script answers about a tree."""
     page.goto("/")
-    found: list[Any] = page.evaluate(_PATHS, [WAYS, ["slot", "plug"], questions])
+    found: list[Any] = page.evaluate(_ASKED, [TREE.as_json(), questions])
     return found
 
 
@@ -51,42 +43,34 @@ def placing(session: Session) -> bool:
     return session.state.record.phase == PLACE and len(firsts) > 1
 
 
-# Paths by themselves
+def playing(session: Session) -> bool:
+    """Positions in which north must play one of several tiles of the Stream."""
+    return (
+        session.state.pending == (0,)
+        and session.state.record.phase == PLAY
+        and len(session.state.touch_tree(0).next()) > 1
+    )
 
 
-def test_a_group_is_filled_in_any_order_and_the_groups_one_after_the_other(room: Room) -> None:
+# The tree by itself
+
+
+def walks(rng: random.Random) -> Iterator[Path]:
+    """Paths through the tree and off it: each may go on with anything that can be touched somewhere."""
+    for _ in range(200):
+        path: Path = ()
+        while rng.random() < 0.85:
+            path = (*path, rng.choice(TREE.next(path) or tuple(TREE.labels)))
+        yield path if rng.random() < 0.8 else (*path, rng.choice(list(TREE.labels)))
+
+
+def test_the_page_walks_the_tree_as_the_terminal_does(room: Room) -> None:
+    paths = list(walks(random.Random(1)))
+    assert {TREE.meant(path) for path in paths} == {None, *TREE.codes}
     page = room.enter()
-    assert asked(
-        page,
-        ["next", []],
-        ["next", ["slot-2-blue"]],
-        ["next", ["slot-2-red", "slot-1-red"]],
-        ["next", ["slot-2-blue", "slot-1-red", "plug-4"]],
-        ["next", ["tile-b"]],
-        ["next", ["end-left"]],
-        ["next", ["plug-3"]],
-    ) == [
-        ["tile-a", "tile-b", "slot-1-red", "slot-2-red", "slot-2-blue", "pass"],
-        ["slot-1-red"],
-        ["plug-3"],
-        ["plug-3"],
-        ["end-left", "end-right"],
-        [],
-        [],
-    ]
-
-
-def test_a_move_is_meant_in_whatever_order_its_group_was_touched(room: Room) -> None:
-    page = room.enter()
-    assert asked(
-        page,
-        ["meant", ["slot-2-blue", "slot-1-red", "plug-4", "plug-3"]],
-        ["meant", ["slot-2-red", "slot-1-red", "plug-3"]],
-        ["meant", ["end-left", "tile-a"]],
-        ["meant", ["tile-a", "end-left"]],
-        ["isWhole", ["pass"]],
-        ["isWhole", ["tile-a"]],
-    ) == ["five", "four", None, "one", True, False]
+    assert asked(page, *(["next", path] for path in paths)) == [list(TREE.next(path)) for path in paths]
+    codes = [found and found["code"] for found in asked(page, *(["meant", path] for path in paths))]
+    assert codes == [TREE.meant(path) for path in paths]
 
 
 def test_what_is_taken_back_takes_along_only_what_followed_from_it(room: Room) -> None:
@@ -123,20 +107,37 @@ def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(roo
     staged = set_stage(room.live.store, placing, bots=(1,))
     page = room.enter(staged.secrets[0], size=size)
     hands.open_match(page, staged.id)
-    one, two = hands.next_touches(page, [])[:2]
+    one, two = hands.next_touches(page)[:2]
     expect(page.locator("#prompt")).to_have_text("Lay a tile from your hand.")
     hands.touch(page, hands.thing(page, one))
     assert chosen(page) == [one]
-    assert hands.lit(page) == set(hands.next_touches(page, [one]))
-    square = hands.next_touches(page, [one])[0]
-    hands.touch(page, hands.thing(page, square))
+    assert hands.lit(page) == set(hands.next_touches(page, (one,)))
     hands.touch(page, page.locator(f'#picture [id="{two}"]'))
     assert chosen(page) == [two]
-    assert hands.lit(page) == set(hands.next_touches(page, [two]))
+    assert hands.lit(page) == set(hands.next_touches(page, (two,)))
+    square = hands.next_touches(page, (two,))[0]
+    for after in ([two, square], [two]):
+        hands.touch(page, page.locator(f'#picture [id="{square}"]'))
+        assert chosen(page) == sorted(after)
     hands.touch(page, page.locator(f'#picture [id="{two}"]'))
     assert chosen(page) == []
     expect(page.locator("#back")).to_be_hidden()
-    assert hands.lit(page) == set(hands.next_touches(page, []))
+    assert hands.lit(page) == set(hands.next_touches(page))
+    assert rebuilt(room.live.store, staged.id).number == staged.session.number
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_another_beginning_is_touched_in_the_preview(room: Room, size: tuple[int, int]) -> None:
+    staged = set_stage(room.live.store, playing, bots=(1,), name="yang_tzee")
+    page = room.enter(staged.secrets[0], size=size)
+    hands.open_match(page, staged.id)
+    one, two = hands.next_touches(page)[:2]
+    hands.touch_all(page, (one, hands.next_touches(page, (one,))[0]))
+    expect(page.locator("#picture")).to_have_class("previewed")
+    hands.touch(page, page.locator(f'#picture [id="{two}"]'))
+    assert chosen(page) == [two]
+    assert hands.lit(page) == set(hands.next_touches(page, (two,)))
+    expect(page.locator("#picture")).not_to_have_class("previewed")
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
@@ -144,7 +145,7 @@ def test_changing_ones_mind_by_keys(room: Room) -> None:
     staged = set_stage(room.live.store, placing, bots=(1,))
     page = room.enter(staged.secrets[0])
     hands.open_match(page, staged.id)
-    one, two = hands.next_touches(page, [])[:2]
+    one, two = hands.next_touches(page)[:2]
     hands.tab_to(page, one)
     page.keyboard.press("Enter")
     page.locator(f'#picture [id="{two}"]').focus()
@@ -159,12 +160,12 @@ def test_a_law_is_written_slot_by_slot_in_any_order(room: Room) -> None:
     page = room.enter()
     hands.start_match(page, "yin_yang", seat_0="you", seat_1="bot:random")
     code = NUMBER[next(each for each in SETS if each.key == "seed").dominoes[2]]
-    way = hands.wished(page, [code])
+    way = hands.tree(page).path_to(code)
     causes = [touch for touch in way if touch.startswith("cause")]
     effects = way[len(causes) :]
     for touch in reversed(causes):
         hands.touch(page, hands.thing(page, touch))
-    assert hands.lit(page) == set(hands.next_touches(page, causes))
+    assert hands.lit(page) == set(hands.next_touches(page, tuple(causes)))
     # One slot is emptied again: the others stay.
     page.locator(f'#picture [id="{causes[1]}"]').click()
     assert chosen(page) == sorted({*causes} - {causes[1]})
@@ -188,10 +189,7 @@ def test_a_lost_answer_is_not_called_unsent_and_the_table_is_looked_at_again(roo
         route.abort()
 
     page.route(f"**/match/{staged.id}/move", lose)
-    path: list[str] = []
-    while following := hands.next_touches(page, path):
-        path.append(following[0])
-        hands.thing(page, path[-1]).click()
+    hands.touch_all(page, hands.tree(page).path_to(min(hands.tree(page).codes)))
     page.locator("#confirm").click()
     expect(page.locator("#notice")).to_contain_text("Your request may have arrived")
     hands.wait_past(page, staged.session.number)
@@ -201,7 +199,7 @@ def test_a_lost_answer_is_not_called_unsent_and_the_table_is_looked_at_again(roo
 def test_the_ear_is_told_where_a_slot_is_and_what_comes_next(room: Room) -> None:
     page = room.enter()
     hands.start_match(page, "yin_yang", seat_0="you", seat_1="bot:random")
-    first = hands.next_touches(page, [])[0]
+    first = hands.next_touches(page)[0]
     label = page.locator(f'#picture [id="{first}"]').get_attribute("aria-label") or ""
     assert "upper left" in label
     hands.touch(page, hands.thing(page, first))
@@ -226,7 +224,8 @@ def test_the_whole_board_and_what_to_do_are_in_view_at_once(room: Room, name: st
     page = room.enter(size=size)
     hands.start_match(page, name, seat_0="you", seat_1="bot:random")
     hands.wait_for_turn(page)
-    way = max((move["touches"] for move in hands.moves(page)), key=len)
+    known = hands.tree(page)
+    way = max((known.path_to(code) for code in known.codes), key=len)
     hands.touch(page, hands.thing(page, way[0]))
     page.wait_for_timeout(200)
     picture, bar = (page.locator(each).bounding_box() for each in ("#picture svg", "#act"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tabletao.games.yang_tzee.state import OFFERING, PLAY
 from tabletao.games.yin_yang.components import NUMBER, SETS
-from tabletao.games.yin_yang.moves import SET_CODE
+from tabletao.games.yin_yang.moves import TakeSet
 from tabletao.games.yin_yang.state import CHOOSE
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
@@ -22,7 +22,7 @@ from tests.browser.wire import wire
 pytestmark = pytest.mark.xdist_group("browser")
 
 LAWS = {each.key: [NUMBER[law] for law in each.dominoes] for each in SETS}
-READY_MADE = {each.key: [SET_CODE + i] for i, each in enumerate(SETS)}
+READY_MADE = {each.key: [TakeSet(i).code] for i, each in enumerate(SETS)}
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def test_two_browsers_write_laws_at_the_same_time_and_hide_them(room: Room) -> N
     rng, laws = random.Random(4), list(LAWS["seed"])
     hands.decide(ann, rng, laws)
     # Ann has half a law in her hands while Ben writes all of his: she is not disturbed, and not told.
-    way = hands.wished(ann, laws)
+    way = hands.tree(ann).path_to(laws.pop(0))
     for touch in way[:3]:
         hands.touch(ann, hands.thing(ann, touch))
     before = ann.content(), len(heard[0])
@@ -166,7 +166,7 @@ def test_two_browsers_write_laws_at_the_same_time_and_hide_them(room: Room) -> N
         checked = 0
         for number, text in heard[seat]:
             for law in secret.get(number, set()):
-                assert law not in hands.without_moves(text), f"{law} was told to seat {seat} as number {number}"
+                assert law not in text, f"{law} was told to seat {seat} as number {number}"
                 checked += 1
         assert checked > 50
         assert sum(text.startswith("{") for _, text in heard[seat]) > 5, "previews were seen"
@@ -220,9 +220,8 @@ def gathers(session: Session) -> bool:
 
 def gatherings(session: Session) -> list[int]:
     """The moves that gather for points."""
-    view, seen = session.game.view, session.state.view(0).record
-    captions = {move.code: view.caption(seen, 0, move.code) for move in session.state.legal(0)}
-    return [code for code, text in captions.items() if "gathers " in text and "point" in text]
+    details = {code: session.state.caption(code, 0).detail for code in session.state.codes(0).tolist()}
+    return [code for code, detail in details.items() if "gathers " in detail and "point" in detail]
 
 
 def is_offered(session: Session) -> bool:
@@ -236,17 +235,15 @@ def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room
     page = room.enter(staged.secrets[0], size=size)
     hands.open_match(page, staged.id)
     code = gatherings(staged.session)[0]
-    for touch in hands.wished(page, [code]):
-        hands.touch(page, hands.thing(page, touch))
+    caption = hands.touch_all(page, hands.tree(page).path_to(code))
+    assert caption == staged.session.state.caption(code, 0)
     expect(page.locator("#picture")).to_have_class("previewed")
     assert page.locator("#picture .tt-taken, #picture .tt-match").count() > 0
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
     expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
-    caption = hands.caption_of(page, hands.wished(page, [code]))
-    expect(page.locator("#prompt")).to_contain_text(caption[1:])
     for _ in range(2):
         hands.touch(page, page.locator("#back"))
-    expect(page.locator("#prompt")).not_to_contain_text(caption[1:])
+    expect(page.locator("#prompt")).not_to_contain_text(caption.detail[1:])
     assert hands.decide(page, random.Random(5), [code]) == caption
     played = rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)]
     assert (played.seat, played.code) == (0, code)
@@ -262,7 +259,7 @@ def test_the_offering_is_asked_and_answered(room: Room, size: tuple[int, int]) -
     expect(page.locator("#status")).to_have_text("Your turn, North")
     assert any(touch.startswith("stream-") for touch in hands.lit(page))
     assert "nothing" in hands.lit(page)
-    code = next(move["code"] for move in hands.moves(page) if move["touches"][0].startswith("stream-"))
+    code = next(move.code for move in staged.session.state.legal(0) if move.touches[0].startswith("stream-"))
     hands.decide(page, random.Random(6), [code])
     played = rebuilt(room.live.store, staged.id).state.history[len(staged.session.state.history)]
     assert (played.seat, played.code) == (0, code)

@@ -173,4 +173,5 @@ def _score(player: Player, line: float, width: float) -> Drawing:
     if width < WIDE:
         return text(number, width - 14, line + 2, "tt-score tt-end", 26, aria_label=f"{number} {unit}")
     at = width - 66
-    return text(number, at, line + 8, "tt-score tt-end", 32) + text(unit, at + 7, line + 8, "tt-start tt-small")
+    told = fitted(number, at, line + 8, SCORE - 70, 32, "tt-score tt-end")
+    return told + text(unit, at + 7, line + 8, "tt-start tt-small")

@@ -145,7 +145,7 @@ class State:
         """How a seat makes its legal moves by touching one thing after the other."""
         seat = self._deciding(seat)
         sight, moves = self._sight_of_maker(seat), (self.game.moves.of(int(code)) for code in self.codes(seat))
-        return TouchTree((move.code, move.touches(sight)) for move in moves)
+        return TouchTree.of((move.code, move.touches(sight)) for move in moves)
 
     def caption(self, code: int, seat: int | None = None) -> Caption:
         """A legal move of a seat in words: what it is called, and what it would do as far as the seat can know."""

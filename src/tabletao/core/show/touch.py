@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 Path = tuple[str, ...]
 
@@ -48,33 +49,36 @@ def _after(left: Left, touch: str) -> Left | None:
 class TouchTree:
     """The touch paths of all moves that one seat may make now."""
 
-    def __init__(self, moves: Iterable[tuple[int, Sequence[Touch]]]) -> None:
-        paths = [(code, tuple(touches)) for code, touches in moves]
-        self.labels = {touch.id: touch.label for _, touches in paths for touch in touches}
+    def __init__(self, labels: dict[str, str], nodes: list[dict[str, int]]) -> None:
+        self.labels = labels
         """What each thing to touch is called."""
-        self._order = {touch: number for number, touch in enumerate(self.labels)}
-        self.nodes: list[dict[str, int]] = []
+        self.nodes = nodes
         """For each node what may be touched next, in the order of the moves: to another node, or to ``-1 - code``."""
-        self._known: dict[frozenset[tuple[int, Left]], int] = {}
-        self._add(frozenset((code, _groups(touches)) for code, touches in paths))
 
-    def _add(self, meant: frozenset[tuple[int, Left]]) -> int:
-        """The node at which these moves are still meant, with all that follow it."""
-        if meant not in self._known:
-            number = self._known[meant] = len(self.nodes)
-            self.nodes.append({})
-            touches = {touch for _, left in meant for touch in (left[0] if left else ())}
-            for touch in sorted(touches, key=self._order.__getitem__):
-                self.nodes[number][touch] = self._follow(meant, touch)
-        return self._known[meant]
+    @classmethod
+    def of(cls, moves: Iterable[tuple[int, Sequence[Touch]]]) -> TouchTree:
+        """The tree of moves with their paths."""
+        paths = [(code, tuple(touches)) for code, touches in moves]
+        labels = {touch.id: touch.label for _, touches in paths for touch in touches}
+        return cls(labels, _Growth(labels).grow((code, _groups(touches)) for code, touches in paths))
 
-    def _follow(self, meant: frozenset[tuple[int, Left]], touch: str) -> int:
-        """Where a touch leads: to the move that it completes, or on."""
-        after = [(code, rest) for code, left in meant if (rest := _after(left, touch)) is not None]
-        done = [code for code, rest in after if not rest]
-        if done and len(after) > 1:
-            raise ValueError(f"the path of move {done[0]} ends where others go on, at {touch!r}")
-        return -1 - done[0] if done else self._add(frozenset(after))
+    @classmethod
+    def from_json(cls, sent: dict[str, Any]) -> TouchTree:
+        """The tree that ``as_json`` wrote."""
+        labels: dict[str, str] = dict(sent["touches"])
+        ids = list(labels)
+        return cls(labels, [dict(zip((ids[i] for i in node[::2]), node[1::2], strict=True)) for node in sent["nodes"]])
+
+    def as_json(self) -> dict[str, Any]:
+        """The graph for a page: things to touch as [id, label], and each node as a flat list of touch, place."""
+        order = {touch: number for number, touch in enumerate(self.labels)}
+        edges = [[number for touch, place in node.items() for number in (order[touch], place)] for node in self.nodes]
+        return {"touches": [[touch, label] for touch, label in self.labels.items()], "nodes": edges}
+
+    @property
+    def codes(self) -> set[int]:
+        """The codes of all moves that can be touched."""
+        return {-1 - place for node in self.nodes for place in node.values() if place < 0}
 
     # Walking
 
@@ -97,23 +101,47 @@ class TouchTree:
         place = self.at(path)
         return -1 - place if place is not None and place < 0 else None
 
-    def without(self, path: Path, touch: str) -> Path:
-        """A path with one touch taken back, and with it all that could only follow it."""
-        return self._kept((), (each for each in path if each != touch))
+    def path_to(self, code: int) -> Path:
+        """A path that makes a move: its touches in the order in which they are listed, where any order will do."""
+        pending: list[tuple[int, Path]] = [(0, ())]
+        seen = set[int]()
+        while pending:
+            place, path = pending.pop()
+            if place == -1 - code:
+                return path
+            if place >= 0 and place not in seen:
+                seen.add(place)
+                pending += [(there, (*path, touch)) for touch, there in reversed(self.nodes[place].items())]
+        raise KeyError(code)
 
-    def anew(self, path: Path, touch: str) -> Path:
-        """A path begun anew with a touch; of the old one stays what might have come first and still can follow."""
-        return self._kept((touch,), (each for each in path if each in self.nodes[0]))
 
-    def _kept(self, begun: Path, others: Iterable[str]) -> Path:
-        for each in others:
-            if each in self.next(begun):
-                begun = (*begun, each)
-        return begun
+class _Growth:
+    """A tree that grows: moves that are still meant with the same touches left share a node."""
 
-    def as_json(self) -> dict[str, object]:
-        """The graph for a page: things to touch as [id, label], and each node as a flat list of touch, place."""
-        edges = [
-            [number for touch, place in node.items() for number in (self._order[touch], place)] for node in self.nodes
-        ]
-        return {"touches": [[touch, label] for touch, label in self.labels.items()], "nodes": edges}
+    def __init__(self, touches: Iterable[str]) -> None:
+        self.order = {touch: number for number, touch in enumerate(touches)}
+        self.nodes: list[dict[str, int]] = []
+        self.known: dict[frozenset[tuple[int, Left]], int] = {}
+
+    def grow(self, paths: Iterable[tuple[int, Left]]) -> list[dict[str, int]]:
+        """The nodes for these moves and the touches of each."""
+        self._add(frozenset(paths))
+        return self.nodes
+
+    def _add(self, meant: frozenset[tuple[int, Left]]) -> int:
+        """The node at which these moves are still meant, with all that follow it."""
+        if meant not in self.known:
+            number = self.known[meant] = len(self.nodes)
+            self.nodes.append({})
+            touches = {touch for _, left in meant for touch in (left[0] if left else ())}
+            for touch in sorted(touches, key=self.order.__getitem__):
+                self.nodes[number][touch] = self._follow(meant, touch)
+        return self.known[meant]
+
+    def _follow(self, meant: frozenset[tuple[int, Left]], touch: str) -> int:
+        """Where a touch leads: to the move that it completes, or on."""
+        after = [(code, rest) for code, left in meant if (rest := _after(left, touch)) is not None]
+        done = [code for code, rest in after if not rest]
+        if done and len(after) > 1:
+            raise ValueError(f"the path of move {done[0]} ends where others go on, at {touch!r}")
+        return -1 - done[0] if done else self._add(frozenset(after))

@@ -32,7 +32,7 @@ def other_player(sight: YangTzeeSight, seat: int) -> Part:
         bed = Box(slot.x, LABEL + 3, slot.width - HEAP - 6, SIZE.height * SMALL + 8)
         x, held = slot.right - HEAP / 2, int(sight.s.held[seat])
         rain = text("Rain", x, bed.y - 5, "tt-label") + heap(BACK, held, x - 3, bed.middle[1] + 2, SMALL)
-        return [_stream(sight, seat, bed, SMALL), rain, _before(sight, seat, STRIP / 2)]
+        return [_stream(sight, seat, bed, SMALL), rain, _before(sight, seat, STRIP / 2 + 8)]
 
     return Part(panel(_player(sight, seat), PICTURE, STRIP, draw), STRIP)
 
@@ -108,7 +108,7 @@ def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Plac
                 name,
                 f"{TILE_NAMES[which]} in the {where.title()}",
                 tile(which),
-                frame=Box.around(0, 0, *SIZE).grown(1.5),
+                frame=Box.around(0, 0, *SIZE).grown(0.5),
                 reach=reach,
             )
         )

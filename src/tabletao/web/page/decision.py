@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -18,7 +19,7 @@ class Decision:
     """What a seat must decide now, as the page's script reads it."""
 
     question: str
-    tree: dict[str, object] | None
+    tree: dict[str, Any] | None
     """The tree of touches that lead to its legal moves, as the script reads it."""
 
 

@@ -12,12 +12,12 @@ from markupsafe import Markup
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
-from tabletao.web.match.result import WIN_SCORES, reason
+from tabletao.web.match.result import reason
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
 from tabletao.web.page.log import LogItem, latest, log
 from tabletao.web.page.status import is_thinking, status_line
-from tabletao.web.page.viewer import known_to, player_label, viewer_of, waiting_for
+from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,6 @@ class PlayerPanel:
     is_taken: bool
     is_to_move: bool
     invite_url: str | None
-    score: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,6 @@ class TablePage:
     """Whether the guest shares a screen with other players."""
     has_opponents: bool
     """Whether other people play: then there are draws to offer and no hints."""
-    is_scored: bool
     svg: Markup
     cover: Cover | None
     status: str
@@ -134,7 +132,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     """Build the page of a match for whoever visits it."""
     own, viewer = session.seats_of(visit.guest), viewer_of(session, visit.guest, visit.shown_as)
     seat = viewer if viewer is not None and viewer in own else None
-    known, waiting = known_to(session, viewer), waiting_for(session, viewer, own)
+    waiting = waiting_for(session, viewer, own)
     is_turn = seat is not None and seat in session.state.pending and not session.over
     return TablePage(
         id=session.id,
@@ -147,14 +145,13 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         is_over=session.over,
         is_shared=len(own) > 1,
         has_opponents=bool(own) and bool(session.others(own[0])),
-        is_scored=any(known.scores) and not (session.over and WIN_SCORES.issuperset(known.scores)),
         svg=open_picture(session.state, own[0]) if session.over and own else picture(session.state, viewer),
         cover=_cover(session, own, viewer),
         status=status_line(session, names, own, waiting),
         reason=reason(session) if session.over else "",
         latest=latest(session, viewer),
         log=log(session, viewer),
-        players=_players(session, names, visit, waiting, known.scores),
+        players=_players(session, names, visit, waiting),
         decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
         clauses=clauses(session.state, viewer),
         question=_question(session, own, seat),
@@ -164,12 +161,10 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     )
 
 
-def _players(
-    session: Session, names: dict[str, str], visit: Visit, waiting: list[int], scores: tuple[float, ...]
-) -> tuple[PlayerPanel, ...]:
+def _players(session: Session, names: dict[str, str], visit: Visit, waiting: list[int]) -> tuple[PlayerPanel, ...]:
     is_player = bool(session.seats_of(visit.guest))
 
-    def panel(seat: Seat, score: float) -> PlayerPanel:
+    def panel(seat: Seat) -> PlayerPanel:
         return PlayerPanel(
             seat=seat.seat,
             name=session.state.seat_name(seat.seat),
@@ -178,10 +173,9 @@ def _players(
             is_taken=not seat.is_open,
             is_to_move=seat.seat in waiting,
             invite_url=f"{visit.base_url}/join/{seat.invite}" if seat.is_open and is_player else None,
-            score=f"{score:g}",
         )
 
-    return tuple(panel(seat, score) for seat, score in zip(session.seats, scores, strict=True))
+    return tuple(panel(seat) for seat in session.seats)
 
 
 def _cover(session: Session, own: list[int], viewer: int | None) -> Cover | None:

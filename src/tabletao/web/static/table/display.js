@@ -4,7 +4,7 @@ import { showBar, showChoices } from "./action_bar.js";
 import { find, part } from "./dom.js";
 import { alternatives, isBusy, meant, next, touched } from "./hand.js";
 import { markHintMove } from "./hint_list.js";
-import { light, pictured, previewedCode } from "./picture.js";
+import { hasPlace, light, previewedCode } from "./picture.js";
 import { position } from "./position.js";
 
 /** Light what may be touched, offer the rest as buttons, and say what to do. */
@@ -14,7 +14,7 @@ export function show() {
   const touches = next();
   light(touches, alternatives(), touched());
   part("#status").textContent = previewedCode() === null || isBusy() ? position.heading : "Not played yet";
-  showChoices(touches.filter((each) => !pictured(each)));
+  showChoices(touches.filter((each) => !hasPlace(each)));
   showBar(meant(), touches);
   markHintMove();
   if (isAtEnd) scrollLog();

@@ -4,6 +4,8 @@ import { morph } from "../shared/glide.js";
 import { find, findAll, parsed, part } from "./dom.js";
 
 let drawn = ""; // the picture as the server drew it
+/** @type {Set<string>} */
+let places = new Set(); // what may have to be touched there
 /** @type {number | null} */
 let previewed = null; // the code of the move whose preview is shown
 let isUnchanged = false; // whether the preview shows nothing new
@@ -27,7 +29,15 @@ export const isPreviewUnchanged = () => isUnchanged;
  */
 export function readPicture(root) {
   drawn = root.querySelector("#picture")?.innerHTML ?? "";
+  places = new Set([...root.querySelectorAll("#picture svg .tt-touch")].map((each) => each.id));
 }
+
+/**
+ * Whether a touch has its place in the picture, even where a preview does not show it.
+ * @param {string} touch
+ * @returns {boolean}
+ */
+export const hasPlace = (touch) => places.has(touch) || pictured(touch) !== null;
 
 /**
  * Whether a fragment has another picture than the one that was drawn last.
