@@ -62,11 +62,11 @@ def turn_line(seats: Sequence[str], phases: Sequence[str], example: str) -> Line
     """The line with the number of the turn, whose it is, and what the position waits for."""
 
     def read(s: Position, value: str) -> None:
-        number, mover, phase = [*value.split(), "", "", ""][:3]
-        turn = whole_number(number)
+        words = value.split()
+        turn = whole_number(words[0]) if len(words) == 3 else None
         if turn is None:
             raise PositionSyntaxError(f"a turn reads 'turn: {example}', not {value!r}")
-        s.turn, s.mover, s.phase = turn, index_of(mover, seats, "seat"), index_of(phase, phases, "phase")
+        s.turn, s.mover, s.phase = turn, index_of(words[1], seats, "seat"), index_of(words[2], phases, "phase")
 
     return Line("turn", lambda s: f"{s.turn} {seats[s.mover]} {phases[s.phase]}", read)
 
