@@ -131,7 +131,7 @@ def changed(table: str, lines: str) -> str:
         ("top: B m O\ntop: B m O", "the line 'top' is there twice"),
         ("north rain: ??", "no tile"),
         ("north rain: ?Obs", "no tile"),
-        ("south rain: rPm ?", "no tile"),
+        ("south rain: rPm ?", "invariant"),
     ],
 )
 def test_what_cannot_be_is_refused(lines: str, message: str) -> None:

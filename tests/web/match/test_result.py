@@ -79,7 +79,7 @@ def test_resigning_loses_and_agreement_draws() -> None:
     assert (headline(session, [0]), reason(session)) == ("A draw", "By agreement")
 
 
-def test_scores_that_only_say_who_won_are_not_told() -> None:
+def test_the_headline_of_a_match_without_points_says_who_won() -> None:
     session, rng = without_luck(), random.Random(2)
     while not session.over:
         decide(session, rng)

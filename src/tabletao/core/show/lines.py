@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletao.core.errors import PositionSyntaxError, examples
+from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
 
@@ -55,6 +56,42 @@ def choice_line(name: str, field: str, names: Sequence[str], always: bool = Fals
         s[field] = index_of(value, names, field)
 
     return Line(name, lambda s: names[s[field]] if s[field] or always else None, read)
+
+
+def turn_line(seats: Sequence[str], phases: Sequence[str], example: str) -> Line:
+    """The line with the number of the turn, whose it is, and what the position waits for."""
+
+    def read(s: Position, value: str) -> None:
+        words = value.split()
+        turn = whole_number(words[0]) if len(words) == 3 else None
+        if turn is None:
+            raise PositionSyntaxError(f"a turn reads 'turn: {example}', not {value!r}")
+        s.turn, s.mover, s.phase = turn, index_of(words[1], seats, "seat"), index_of(words[2], phases, "phase")
+
+    return Line("turn", lambda s: f"{s.turn} {seats[s.mover]} {phases[s.phase]}", read)
+
+
+def set_line(name: str, field: str, seat: int, names: Sequence[str], what: str) -> Line:
+    """A line with the members of the bit set that a field holds for a seat."""
+
+    def read(s: Position, value: str) -> None:
+        s[field][seat] = set_of(value, names, what)
+
+    return Line(name, lambda s: " ".join(names_in(s[field][seat], names)), read)
+
+
+def hand_line(name: str, field: str, seat: int, names: Sequence[str], what: str) -> Line:
+    """The same for a secret hand whose size is in the field ``held``; what is not seen of it are question marks."""
+
+    def write(s: Position) -> str:
+        seen = names_in(s[field][seat], names)
+        return " ".join([*seen, *["?"] * (int(s.held[seat]) - len(seen))])
+
+    def read(s: Position, value: str) -> None:
+        s[field][seat] = set_of(" ".join(word for word in value.split() if word != "?"), names, what)
+        s.held[seat] = len(value.split())
+
+    return Line(name, write, read)
 
 
 def write_lines(s: Position, lines: Iterable[Line]) -> list[str]:
@@ -122,6 +159,26 @@ def index_of(name: str, names: Iterable[str], what: str) -> int:
     if name not in known:
         raise PositionSyntaxError(f"there is no {what} {name!r}; there are {', '.join(known)}")
     return known.index(name)
+
+
+def names_in(members: int, names: Sequence[str]) -> list[str]:
+    """The names of the members of a bit set."""
+    return [names[member] for member in members_of(int(members))]
+
+
+def check_once(members: Sequence[int], names: Sequence[str]) -> None:
+    """Nothing may be in two places."""
+    twice = [names[member] for member in sorted(set(members)) if members.count(member) > 1]
+    if twice:
+        raise PositionSyntaxError(f"there is only one {' and one '.join(twice)}")
+
+
+def drawn_board(cells: Sequence[str], rows: str, columns: str, gap: int = 1) -> list[str]:
+    """A board drawn row by row, the names of the columns below it."""
+    width, wide = max(map(len, cells)) + gap, len(columns)
+    drawn = [*cells, *columns]
+    lines = ("".join(cell.ljust(width) for cell in drawn[i : i + wide]) for i in range(0, len(drawn), wide))
+    return [f"{name}  {line}".rstrip() for name, line in zip([*rows, " "], lines, strict=True)]
 
 
 def set_of(value: str, names: Iterable[str], what: str) -> int:

@@ -23,6 +23,7 @@ Start tiles that are not in the Sea are discarded.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 import numpy as np
 
@@ -31,7 +32,17 @@ from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
 from tabletao.core.show import lines
-from tabletao.core.show.lines import Line, choice_line, index_of, number_line, numbers_line, set_of
+from tabletao.core.show.lines import (
+    Line,
+    choice_line,
+    hand_line,
+    index_of,
+    names_in,
+    number_line,
+    numbers_line,
+    set_line,
+    set_of,
+)
 from tabletao.games.yang_tzee import state
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
@@ -104,9 +115,7 @@ def _fill_sphere(s: Position, heaps: Mapping[str, int]) -> None:
     places = sea_tiles(s)
     for members in (*s.rain, *s.stream, *heaps.values()):
         places += members_of(int(members))
-    twice = [TILE_LETTERS[tile] for tile in sorted(set(places)) if places.count(tile) > 1]
-    if twice:
-        raise PositionSyntaxError(f"there is only one {' and one '.join(twice)}")
+    lines.check_once(places, TILE_LETTERS)
     rest = ALL_TILES ^ sum(1 << tile for tile in places)
     s.sphere = heaps.get("sphere", rest if s.phase in (state.BEGIN, state.START) else rest & ~START_TILES)
     s.discarded = discarded_tiles(s).bit_count()
@@ -115,37 +124,16 @@ def _fill_sphere(s: Position, heaps: Mapping[str, int]) -> None:
 # The lines
 
 
-def _names(members: int) -> list[str]:
-    return [TILE_LETTERS[tile] for tile in members_of(int(members))]
-
-
 def _read_turn(s: Position, value: str) -> None:
     mover, phase = value.split()
     s.mover, s.phase = index_of(mover, state.SEATS, "seat"), index_of(phase, state.PHASES, "phase")
 
 
-def _rain(seat: int) -> Line:
-    """§17 A Rain is seen whole or not at all."""
-
-    def write(s: Position) -> str:
-        hidden = int(s.held[seat]) - int(s.rain[seat]).bit_count()
-        return " ".join([*_names(s.rain[seat]), *["?"] * hidden])
-
-    def read(s: Position, value: str) -> None:
-        s.held[seat] = len(value.split())
-        if set(value.split()) != {"?"}:
-            s.rain[seat] = set_of(value, TILE_LETTERS, "tile")
-
-    return Line(f"{state.SEATS[seat]} rain", write, read)
-
-
-def _stream(seat: int) -> Line:
-    """§4 A Stream lies open."""
-
-    def read(s: Position, value: str) -> None:
-        s.stream[seat] = set_of(value, TILE_LETTERS, "tile")
-
-    return Line(f"{state.SEATS[seat]} stream", lambda s: " ".join(_names(s.stream[seat])), read)
+def _heaps(seat: int) -> tuple[Line, Line]:
+    """§4, §17 The lines of a player's Rain, which is seen whole or not at all, and of the open Stream."""
+    name = state.SEATS[seat]
+    rain = hand_line(f"{name} rain", "rain", seat, TILE_LETTERS, "tile")
+    return rain, set_line(f"{name} stream", "stream", seat, TILE_LETTERS, "tile")
 
 
 def _write_gathered(s: Position) -> str | None:
@@ -165,10 +153,14 @@ def _read_gathered(s: Position, value: str) -> None:
 
 LINES = (
     Line("turn", lambda s: f"{state.SEATS[s.mover]} {state.PHASES[s.phase]}", _read_turn),
-    *(line(seat) for seat in range(len(state.SEATS)) for line in (_rain, _stream)),
+    *chain.from_iterable(map(_heaps, range(len(state.SEATS)))),
     numbers_line("score", "score", "12 7", always=True),
     # What is discarded is read with the Sphere, when all other tiles have their places.
-    Line("discarded", lambda s: " ".join(_names(discarded_tiles(s) & PLAY_TILES)) or None, lambda s, value: None),
+    Line(
+        "discarded",
+        lambda s: " ".join(names_in(discarded_tiles(s) & PLAY_TILES, TILE_LETTERS)) or None,
+        lambda s, value: None,
+    ),
     Line("gathered", _write_gathered, _read_gathered),
     choice_line("began", "beginner", state.SEATS, always=True),
     choice_line("mode", "mode", state.MODES, always=True),

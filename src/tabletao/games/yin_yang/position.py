@@ -22,10 +22,9 @@ import numpy as np
 
 from tabletao.core.errors import MoveSyntaxError, PositionSyntaxError
 from tabletao.core.kernels.contract import Position
-from tabletao.core.numbers import whole_number
 from tabletao.core.show import lines
-from tabletao.core.show.lines import Line, choice_line, index_of, number_line
-from tabletao.games.yin_yang.components import BLACK, DOMINOES, EMPTY, WHITE, WIDTH, law_of, on_board
+from tabletao.core.show.lines import Line, choice_line, number_line
+from tabletao.games.yin_yang.components import BLACK, DOMINOES, EMPTY, WHITE, law_of, on_board
 from tabletao.games.yin_yang.names import letters_of, read_law
 from tabletao.games.yin_yang.state import ACT, CREATION, OVER, PHASES, POSITION, REASONS, SEATS
 
@@ -34,9 +33,8 @@ ROWS, COLUMNS, LETTERS = "4321", "abcd", ("B", "W")
 
 def write_position(s: Position) -> str:
     """The position as text."""
-    letters = letters_of(s)
-    drawn = [f"{row}  {'  '.join(letters[WIDTH * i : WIDTH * (i + 1)])}" for i, row in enumerate(ROWS)]
-    return "\n".join([*drawn, f"   {'  '.join(COLUMNS)}", *lines.write_lines(s, LINES)]) + "\n"
+    board = lines.drawn_board(letters_of(s), ROWS, COLUMNS, gap=2)
+    return "\n".join([*board, *lines.write_lines(s, LINES)]) + "\n"
 
 
 def read_position(text: str) -> Position:
@@ -56,14 +54,6 @@ def read_position(text: str) -> Position:
     if s.phase != CREATION:
         s.written[:] = DOMINOES
     return s
-
-
-def _read_turn(s: Position, value: str) -> None:
-    parts = value.split()
-    turn = whole_number(parts[0]) if len(parts) == 3 else None
-    if turn is None:
-        raise PositionSyntaxError(f"a turn reads 'turn: 7 black act', not {value!r}")
-    s.turn, s.mover, s.phase = turn, index_of(parts[1], SEATS, "seat"), index_of(parts[2], PHASES, "phase")
 
 
 def _dominoes(seat: int) -> Line:
@@ -106,7 +96,7 @@ def _read_reserve(s: Position, value: str) -> None:
 
 
 LINES = (
-    Line("turn", lambda s: f"{s.turn} {SEATS[s.mover]} {PHASES[s.phase]}", _read_turn),
+    lines.turn_line(SEATS, PHASES, "7 black act"),
     _dominoes(BLACK),
     _dominoes(WHITE),
     number_line("quiet", "quiet"),

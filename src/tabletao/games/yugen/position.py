@@ -19,18 +19,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from tabletao.core.errors import PositionSyntaxError
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
-from tabletao.core.numbers import whole_number
 from tabletao.core.show.lines import (
     Line,
     board_and_lines,
+    check_once,
     choice_line,
+    drawn_board,
+    hand_line,
     index_of,
     named_values,
+    names_in,
+    numbers_line,
     read_values,
+    set_line,
     set_of,
+    turn_line,
     write_lines,
 )
 from tabletao.games.yugen.components import (
@@ -44,22 +49,20 @@ from tabletao.games.yugen.components import (
 )
 from tabletao.games.yugen.state import NOWHERE, OVER, PHASES, PLACE, POSITION, REASONS, SEATS
 
+ROWS, COLUMNS = "54321", "abcde"
+
 
 def write_position(s: Position) -> str:
     """The position as text."""
     cells = [_write_cell(s, square) for square in range(SQUARES)]
-    width = max(map(len, cells)) + 1
-    rows = ["".join(cell.ljust(width) for cell in cells[i : i + 5]) for i in range(0, SQUARES, 5)]
-    lines = [f"{row}  {line}".rstrip() for row, line in zip("54321", rows, strict=True)]
-    lines.append("   " + "".join(column.ljust(width) for column in "abcde").rstrip())
-    return "\n".join([*lines, *write_lines(s, LINES)]) + "\n"
+    return "\n".join([*drawn_board(cells, ROWS, COLUMNS), *write_lines(s, LINES)]) + "\n"
 
 
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
-    cells, lines = board_and_lines(text, "54321", "abcde", "5  .  River/E*  .  .  .")
+    cells, lines = board_and_lines(text, ROWS, COLUMNS, "5  .  River/E*  .  .  .")
     for square, cell in enumerate(cells):
         _read_cell(s, square, cell)
     values = named_values(lines)
@@ -93,9 +96,7 @@ def _fill_bag(s: Position) -> None:
     places = [(int(face) - 1) // 4 for face in s.face if face]
     places += [tile for hand in s.hand for tile in members_of(int(hand))]
     places += [int(s.drawn) - 1] if s.drawn else []
-    twice = [TILE_NAMES[tile] for tile in set(places) if places.count(tile) > 1]
-    if twice:
-        raise PositionSyntaxError(f"there is only one {' and one '.join(twice)}")
+    check_once(places, TILE_NAMES)
     s.bag = ALL_TILES ^ sum(1 << tile for tile in places)
 
 
@@ -107,49 +108,7 @@ def _square(name: str) -> int:
     return index_of(name, SQUARE_NAMES, "square")
 
 
-def _names(members: int) -> list[str]:
-    return [TILE_NAMES[tile] for tile in members_of(int(members))]
-
-
 # The lines
-
-
-def _read_turn(s: Position, value: str) -> None:
-    number, mover, phase = ([*value.split(), "?", "?", "?"])[:3]
-    turn = whole_number(number)
-    if turn is None:
-        raise PositionSyntaxError(f"a turn reads 'turn: 7 dark place', not {value!r}")
-    s.turn, s.mover, s.phase = turn, index_of(mover, SEATS, "seat"), index_of(phase, PHASES, "phase")
-
-
-def _hand(seat: int) -> Line:
-    """The line of a hand; tiles that are not seen are question marks."""
-
-    def write(s: Position) -> str:
-        hidden = int(s.held[seat]) - int(s.hand[seat]).bit_count()
-        return " ".join([*_names(s.hand[seat]), *["?"] * hidden])
-
-    def read(s: Position, value: str) -> None:
-        s.hand[seat] = set_of(value.replace("?", ""), TILE_NAMES, "tile")
-        s.held[seat] = len(value.split())
-
-    return Line(SEATS[seat], write, read)
-
-
-def _suspects(seat: int) -> Line:
-    """§17 The line of the tiles that a seat's kept one may be."""
-
-    def read(s: Position, value: str) -> None:
-        s.suspects[seat] = set_of(value, TILE_NAMES, "tile")
-
-    return Line(f"suspects {SEATS[seat]}", lambda s: " ".join(_names(s.suspects[seat])), read)
-
-
-def _read_taken(s: Position, value: str) -> None:
-    numbers = value.split()
-    if len(numbers) != 2 or not all(number in ("0", "1", "2") for number in numbers):
-        raise PositionSyntaxError(f"taken reads 'taken: 1 0', dark first, not {value!r}")
-    s.taken[0], s.taken[1] = map(int, numbers)
 
 
 def _write_drawn(s: Position) -> str | None:
@@ -167,8 +126,8 @@ def _read_drawn(s: Position, value: str) -> None:
 
 
 def _write_waiting(s: Position) -> str | None:
-    waiting = [[SIDE_NAMES[side] for side in members_of(int(s.waiting[i]))] for i in range(s.depth)]
-    return ", ".join(" ".join([SQUARE_NAMES[s.new[i]], *sides]) for i, sides in enumerate(waiting)) or None
+    frames = ([SQUARE_NAMES[s.new[i]], *names_in(s.waiting[i], SIDE_NAMES)] for i in range(s.depth))
+    return ", ".join(map(" ".join, frames)) or None
 
 
 def _read_waiting(s: Position, value: str) -> None:
@@ -180,7 +139,8 @@ def _read_waiting(s: Position, value: str) -> None:
 
 
 def _write_left(s: Position) -> str | None:
-    return ", ".join(f"{name} {SQUARE_NAMES[q]}" for q in range(SQUARES) for name in _names(s.left[q])) or None
+    left = ((name, SQUARE_NAMES[q]) for q in range(SQUARES) for name in names_in(s.left[q], TILE_NAMES))
+    return ", ".join(map(" ".join, left)) or None
 
 
 def _read_left(s: Position, value: str) -> None:
@@ -190,10 +150,10 @@ def _read_left(s: Position, value: str) -> None:
 
 
 LINES = (
-    Line("turn", lambda s: f"{s.turn} {SEATS[s.mover]} {PHASES[s.phase]}", _read_turn),
-    *map(_hand, range(2)),
-    *map(_suspects, range(2)),
-    Line("taken", lambda s: f"{s.taken[0]} {s.taken[1]}" if s.taken.any() else None, _read_taken),
+    turn_line(SEATS, PHASES, "7 dark place"),
+    *(hand_line(name, "hand", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
+    *(set_line(f"suspects {name}", "suspects", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
+    numbers_line("taken", "taken", "1 0"),
     choice_line("yugen", "yugen", ("no", "yes")),
     Line("drawn", _write_drawn, _read_drawn),
     Line("waiting", _write_waiting, _read_waiting),
