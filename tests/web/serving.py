@@ -18,9 +18,11 @@ from typing import Any
 
 import httpx
 
+from tabletao.core.show.touch import TouchTree
+
 PATIENCE = 600.0
 ANSWER_WITHIN = 60.0
-_MOVES = re.compile(r'<div id="moves"([^>]*)>')
+_DECISION = re.compile(r'<div id="decision"([^>]*)>')
 _ATTRIBUTE = re.compile(r"data-(\w+)=(?:'([^']*)'|\"([^\"]*)\")")
 
 
@@ -99,7 +101,7 @@ def new_match(client: httpx.Client, *seats: str) -> str:
 
 
 def at_table(client: httpx.Client, match: str, shown_as: int | None = None) -> dict[str, Any]:
-    """What the page tells the client: number, seat, moves."""
+    """What the page tells the client: number, seat, codes of legal moves."""
     query = {} if shown_as is None else {"as": shown_as}
     page = client.get(f"/match/{match}", params=query)
     page.raise_for_status()
@@ -107,9 +109,10 @@ def at_table(client: httpx.Client, match: str, shown_as: int | None = None) -> d
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """The attributes of the page's ``#moves``."""
-    found = _MOVES.search(text)
+    """The attributes of the page's ``#decision``, and the codes of the moves that can be touched."""
+    found = _DECISION.search(text)
     assert found is not None
     told: dict[str, Any] = {name: html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(found[1])}
-    moves, number = json.loads(told["moves"]), int(told["number"])
-    return {**told, "moves": moves, "number": number, "over": 'id="match-file"' in text, "text": text}
+    codes = sorted(TouchTree.from_json(json.loads(told["tree"])).codes) if told["tree"] else []
+    is_over = 'id="match-file"' in text
+    return {**told, "codes": codes, "number": int(told["number"]), "over": is_over, "text": text}

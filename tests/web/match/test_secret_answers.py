@@ -206,8 +206,8 @@ class Guest:
         table = read_table(page.text)
         plies = [f"/replay/{ply}" for ply in range(page.text.count("<li id=") + 2)]
         paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", *plies]
-        for move in table["moves"][:: max(1, len(table["moves"]) // 5)]:
-            paths.append(f"/preview?seat=0&number={table['number']}&code={move['code']}")
+        for code in table["codes"][:: max(1, len(table["codes"]) // 5)]:
+            paths.append(f"/preview?seat=0&number={table['number']}&code={code}")
         paths += [f"/preview?seat=0&number={table['number'] - 1}&code=1", "/preview?seat=0&number=99&code=1"]
         answers = [await self.client.get(f"/match/m{path}") for path in paths]
         for number in (table["number"] - 1, table["number"] + 1):
@@ -280,7 +280,7 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
             await settled(guests)
         await keep(guests)
         table = read_table((await ann.client.get("/match/m")).text)
-        assert await ann.move(0, table["moves"][0]["code"]) == 200
+        assert await ann.move(0, table["codes"][0]) == 200
         await keep(guests)
         kept.append([guests[name].heard for name in ("ann", "eve")])
         assert len(ann.heard) > 4

@@ -46,9 +46,9 @@ def play_matches(serving: Serving, seed: int, count: int, acknowledged: dict[tup
 def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged: dict[tuple[str, int], int]) -> bool:
     """Make one move, if the match is not over."""
     table = patiently(lambda: at_table(client, match, rng.randrange(2)))
-    if table["over"] or not table["moves"]:
+    if table["over"] or not table["codes"]:
         return not table["over"]
-    code, number = rng.choice(table["moves"])["code"], table["number"]
+    code, number = rng.choice(table["codes"]), table["number"]
     body = {"seat": int(table["seat"]), "number": number, "code": code}
     try:
         answer = client.post(f"/match/{match}/move", json=body)

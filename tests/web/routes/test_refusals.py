@@ -29,7 +29,7 @@ def test_a_match_against_a_friend_by_link(serving: Serving) -> None:
     tables = [at_table(each, match) for each in (ann, bob)]
     assert sorted(table["seat"] for table in tables) == ["0", "1"]
     assert "Bob" in at_table(ann, match)["text"]
-    assert at_table(eve, match)["moves"] == []
+    assert at_table(eve, match)["codes"] == []
 
 
 def bad_requests() -> list[tuple[str, dict[str, Any], int, str]]:
@@ -49,10 +49,10 @@ def bad_requests() -> list[tuple[str, dict[str, Any], int, str]]:
 def test_a_bad_move_is_refused(serving: Serving, name: str, change: dict[str, Any], status: int, message: str) -> None:
     ann = serving.guest()
     table: dict[str, Any] = {"moves": []}
-    while not table["moves"]:  # the dice decide who begins: until it is Ann
+    while not table["codes"]:  # the dice decide who begins: until it is Ann
         match = new_match(ann, "you", "friend")
         table = at_table(ann, match)
-    body = {"seat": 0, "number": table["number"], "code": table["moves"][0]["code"], **change}
+    body = {"seat": 0, "number": table["number"], "code": table["codes"][0], **change}
     before = records(serving, match)
     answer = ann.post(f"/match/{match}/move", json=body)
     assert (answer.status_code, message in answer.json()["error"]) == (status, True), answer.text
@@ -63,7 +63,7 @@ def test_a_move_out_of_turn_is_refused(serving: Serving) -> None:
     ann = serving.guest()
     match = new_match(ann, "you", "screen")
     tables = [at_table(ann, match, seat) for seat in (0, 1)]
-    waiting = next(seat for seat in (0, 1) if tables[seat]["moves"])
+    waiting = next(seat for seat in (0, 1) if tables[seat]["codes"])
     body = {"seat": 1 - waiting, "number": tables[0]["number"], "code": 1}
     answer = ann.post(f"/match/{match}/move", json=body)
     assert answer.status_code == 409
@@ -74,8 +74,8 @@ def test_of_two_moves_with_the_same_number_one_wins(serving: Serving) -> None:
     ann = serving.guest()
     match = new_match(ann, "you", "screen")
     tables = [at_table(ann, match, seat) for seat in (0, 1)]
-    seat = next(seat for seat in (0, 1) if tables[seat]["moves"])
-    body = {"seat": seat, "number": tables[0]["number"], "code": tables[seat]["moves"][0]["code"]}
+    seat = next(seat for seat in (0, 1) if tables[seat]["codes"])
+    body = {"seat": seat, "number": tables[0]["number"], "code": tables[seat]["codes"][0]}
     statuses = [ann.post(f"/match/{match}/move", json=body).status_code for _ in range(2)]
     assert statuses == [200, 409]
 
