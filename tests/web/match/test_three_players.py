@@ -26,6 +26,7 @@ from tabletao.web.page.table import Visit, table_page
 from tabletao.web.settings import Settings
 from tests.web.inside import SlowBots
 from tests.web.trio import after_bids, again
+from trio.moves import Bid
 
 NAMES = {"ann": "Ann", "bob": "Bob", "cid": "Cid"}
 ALL = ("ann", "bob", "cid")
@@ -209,7 +210,7 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         session = await opened(sessions, store, *(Seat(i, guest, None, None) for i, guest in enumerate(ids)))
         for seat in range(3):
             session = await sessions.change(
-                session.id, seat, session.number_for(seat), lambda now, s=seat: checks.move(now, s, 0)
+                session.id, seat, session.number_for(seat), lambda now, s=seat: checks.move(now, s, Bid(0).code)
             )
         await sessions.change(session.id, 1, session.number_for(1), lambda now: checks.resign(now, 1))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")

@@ -48,7 +48,7 @@ def bad_requests() -> list[tuple[str, dict[str, Any], int, str]]:
 @pytest.mark.parametrize(("name", "change", "status", "message"), bad_requests())
 def test_a_bad_move_is_refused(serving: Serving, name: str, change: dict[str, Any], status: int, message: str) -> None:
     ann = serving.guest()
-    table: dict[str, Any] = {"moves": []}
+    table: dict[str, Any] = {"codes": []}
     while not table["codes"]:  # the dice decide who begins: until it is Ann
         match = new_match(ann, "you", "friend")
         table = at_table(ann, match)
