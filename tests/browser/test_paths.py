@@ -141,6 +141,24 @@ def test_another_beginning_is_touched_in_the_preview(room: Room, size: tuple[int
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
+def test_the_ways_to_turn_a_tile_are_in_the_picture_alone_and_hide_only_the_own_hand(room: Room) -> None:
+    staged = set_stage(room.live.store, placing, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    hands.open_match(page, staged.id)
+    known = hands.tree(page)
+    path = max((known.path_to(code) for code in known.codes), key=len)
+    for touch in path[:-1]:
+        hands.touch(page, hands.thing(page, touch))
+    expect(page.locator("#seat-dark .tt-hand")).to_be_hidden()
+    expect(page.locator("#seat-bright .tt-hand")).to_be_visible()
+    hands.touch_last(page, path)
+    expect(page.locator("#picture")).to_have_class("previewed")
+    expect(page.locator("#choices button")).to_have_count(0)
+    page.locator("#back").click()
+    assert hands.lit(page) == set(known.next(path[:-1]))
+    expect(page.locator(f'#picture [id="{path[-1]}"]')).to_be_visible()
+
+
 def test_changing_ones_mind_by_keys(room: Room) -> None:
     staged = set_stage(room.live.store, placing, bots=(1,))
     page = room.enter(staged.secrets[0])
