@@ -13,10 +13,10 @@ play: $(VENV)/.play                ## set up and open the table
 test: $(VENV)/.dev                 ## set up and run the whole suite
 	$(BIN)/python -m pytest
 
-check: export DENO_DIR = $(abspath $(VENV))/deno
 test-deep: $(VENV)/.dev            ## the same, with the laws of the table examined at full size
 	$(BIN)/python -m pytest --deep
 
+check: export DENO_DIR = $(abspath $(VENV))/deno
 check: $(VENV)/.dev                ## lint, formatting of imports, strict types; the page's scripts and style sheets too
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
