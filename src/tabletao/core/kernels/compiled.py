@@ -6,6 +6,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,9 +102,14 @@ class Entries:
             return {each: interpreted(kernel, replaced) for each, kernel in self._game.kernels.items()}
         return with_replaced(self._game.kernels, {happened: count, is_told: always_told})
 
+    @cached_property
+    def _folder(self) -> Path:
+        """Where the game's compiled code lies; its sources are read once."""
+        return cache_folder(self._game.name, self._game.folder)
+
     def _load(self, name: str) -> None:
         """Load one entry; if some were never compiled for this game, compile all of them and report progress."""
-        folder = cache_folder(self._game.name, self._game.folder)
+        folder = self._folder
         if new := missing(folder):
             for number, each in enumerate(new):
                 self.report(self._game.title, number, len(new))

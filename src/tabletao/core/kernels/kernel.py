@@ -146,7 +146,7 @@ class _Copies:
     def _meanings(self, plain: types.FunctionType) -> dict[str, Any]:
         """What the names of kernels and events in a function mean in its copy."""
         meanings: dict[str, Any] = {}
-        for name in _global_names(plain):
+        for name in _global_names(plain) if self._deep else plain.__code__.co_names:
             value = plain.__globals__.get(name)
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
