@@ -32,9 +32,10 @@ def expect(law: int, holds: bool, what: str) -> None:
 
 
 def check_laws(state: State, number: int, step: int = 1) -> None:
-    """Check the laws in one position of a match; ``number`` says which of many things is tried.
+    """Check the laws in one position of a match.
 
-    Of the codes that are not legal one of ``step`` is tried.
+    ``number`` selects the viewer, seat, move and guess to try, so that different positions try different ones. Every
+    ``step``-th code that is not legal must be refused.
     """
     for viewer in viewers(state):
         check_story(state, viewer, number)
@@ -88,15 +89,15 @@ def refused_as(error: type[Exception], what: str) -> Iterator[None]:
 
 
 def check_secrecy(state: State, viewer: int, number: int) -> None:
-    """Law 4: whatever is hidden from a viewer, it is shown, told and asked the same, and may do the same."""
+    """Law 4: a guess of what is hidden changes nothing that the viewer is shown, told, asked or allowed to do."""
     seen = shown_to(state, viewer)
     for i in range(2):
         guessed = shown_to(state.guess(viewer, 2 * number + i), viewer)
         for what, shown in seen.items():
-            expect(4, guessed[what] == shown, f"{what} of seat {viewer} depends on what is hidden")
+            expect(4, guessed[what] == shown, f"{what} shown to {state.seat_name(viewer)} depends on what is hidden")
     for field in state.game.secrets:
         others = [state.view(viewer).record[field][seat] for seat in range(state.seats) if seat != viewer]
-        expect(4, not np.any(others), f"seat {viewer} sees {field} of another")
+        expect(4, not np.any(others), f"{state.seat_name(viewer)} sees {field} of another")
 
 
 def shown_to(state: State, viewer: int) -> dict[str, object]:
@@ -134,11 +135,12 @@ def check_story(state: State, viewer: int, number: int) -> None:
         other = guessed.copy()
         other.play_code(code, last.seat)
         if other.view(viewer).bytes == seen:
-            expect(4, told_of_last(other, viewer) == told, f"the story for seat {viewer} tells what it cannot see")
+            is_same = told_of_last(other, viewer) == told
+            expect(4, is_same, f"the story for {state.seat_name(viewer)} tells what that seat cannot see")
 
 
 def likely_moves(guessed: State, last: Played, viewer: int) -> list[int]:
-    """What the last move might have been to a viewer: itself if that is open to all, or else any of that seat's."""
+    """The moves a viewer must think possible: the one made if it was public or the viewer's own, or else a sample."""
     if last.seat not in guessed.pending:
         return []
     codes, moves = [int(code) for code in guessed.codes(last.seat)], guessed.game.moves
@@ -221,4 +223,4 @@ def check_undo_after_chance(state: State, drawn_from: State) -> None:
             other = drawn_from.copy()
             other.play_code(int(code), CHANCE)
             views.add(other.view(viewer).bytes)
-        expect(7, len(views) == 1, f"undo takes back what seat {viewer} has seen of chance")
+        expect(7, len(views) == 1, f"undo takes back what {state.seat_name(viewer)} has seen of chance")

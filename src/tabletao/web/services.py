@@ -8,9 +8,9 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 
 from tabletao.web.bots.hints import Hints
-from tabletao.web.bots.players import BotPlayers
 from tabletao.web.bots.reviews import Reviews
 from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.guests import Guest, GuestNames, remember
 from tabletao.web.match.session import Session
 from tabletao.web.match.sessions import Sessions

@@ -14,8 +14,8 @@ import pytest
 from tabletao import CHANCE, State
 from tabletao.core.match.analysis import Budget
 from tabletao.web.bots.hints import Hints, best_moves
-from tabletao.web.bots.players import topic
 from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.bots.turns import topic
 from tabletao.web.match import checks
 from tabletao.web.match.checks import NotNow, OutOfDate
 from tabletao.web.match.journal import MOVE, ROLL, Entry, Seat

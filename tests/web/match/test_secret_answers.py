@@ -21,8 +21,8 @@ from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yin_yang.moves import TakeSet
 from tabletao.web.app import create_app
 from tabletao.web.bots.hints import Hints, best_moves
-from tabletao.web.bots.players import BotPlayers
 from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.guests import COOKIE
 from tabletao.web.match import checks
 from tabletao.web.match.journal import UNDO, Agreement, Entry, Seat
@@ -144,7 +144,7 @@ def test_previews_and_hints_are_the_same(written: int) -> None:
 def test_a_bot_is_not_made_to_think_again_by_what_it_cannot_see(tmp_path: Path) -> None:
     async def scene(monkeypatch: pytest.MonkeyPatch) -> None:
         bots, store, thinking = SlowBots(), Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Scheduler(1)
-        monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+        monkeypatch.setattr("tabletao.web.bots.turns.agent", bots.agent)
         store.add_guest("ann")
         sessions = Sessions(store)
         BotPlayers(sessions, thinking, 0)

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tabletao.web.bots.players import BotPlayers
 from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.match.journal import Agreement, Seat
 from tabletao.web.match.session import Unreadable
 from tabletao.web.match.sessions import Sessions

@@ -11,8 +11,8 @@ import pytest
 
 from tabletao.core.match.state import State
 from tabletao.web.app import create_app
-from tabletao.web.bots.players import BotPlayers
 from tabletao.web.bots.scheduler import Scheduler
+from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.guests import COOKIE
 from tabletao.web.match import checks
 from tabletao.web.match.checks import NotNow
@@ -157,7 +157,7 @@ async def opened(sessions: Sessions, store: Store, *seats: Seat) -> Session:
 
 def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bots = SlowBots()
-    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", bots.agent)
 
     async def scene() -> None:
         store, thinking = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Scheduler(2)
@@ -179,7 +179,7 @@ def test_bots_answer_a_question_at_the_same_time(tmp_path: Path, monkeypatch: py
 
 
 def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: Chooser())
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", lambda _name: Chooser())
 
     async def scene() -> None:
         store, thinking = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Scheduler(1)
@@ -200,7 +200,7 @@ def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: Chooser())
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", lambda _name: Chooser())
     database, secrets = f"sqlite:///{tmp_path / 'tables.sqlite'}", [f"the-whole-secret-of-{guest}" for guest in ALL]
 
     async def scene() -> None:

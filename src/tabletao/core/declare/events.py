@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Event(Fields):
-    """Something that can happen. An instance is one time it did; what its viewer may not see is None."""
+    """Something that can happen. An instance is one occurrence; fields hidden from its viewer are None."""
 
     text: ClassVar[str] = ""
     """How it is told: a sentence with fields in braces. Nothing: it is not told."""
@@ -89,13 +89,13 @@ class Event(Fields):
 
 @dataclass(frozen=True)
 class Statistic:
-    """Something a simulation tells: how often an event happens, or the sum of a field, for each time of another."""
+    """A ratio that a simulation tells: the count of an event, or the sum of a field, for each time of ``per``."""
 
     name: str
     counted: type[Event] | AnyField
     per: type[Event]
     share: bool = False
-    """It is a share of what it is counted for, between 0 and 1."""
+    """Whether it is told as a share of ``per``, between 0 and 1, with its interval."""
 
 
 class Events:
@@ -125,7 +125,7 @@ class Events:
     # Counting
 
     def layout(self) -> npt.NDArray[np.int64]:
-        """For each event, its count and its fields: how a tally counts them, from which place on, how many places."""
+        """For [event, 0 for its count or 1 + field]: how it is counted, its first place in a tally, how many places."""
         table, place = np.zeros((len(self.kinds), 1 + MOST_FIELDS, 3), np.int64), 0
         for number, kind in enumerate(self.kinds):
             table[number, 0] = SUMMED, place, 1

@@ -110,7 +110,7 @@ class Credits:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """The description of a game. The position's options are fields of its record, named as the options are."""
+    """The description of a game. Each option is stored in the position, in a field of the option's name."""
 
     name: str
     title: str
@@ -132,12 +132,12 @@ class Game:
     most_plies: int
     features: int
     zero_sum: bool
-    """Whether as many win as lose, so that the returns of a match always add up to nothing."""
+    """Whether the returns of all seats of a match always add up to 0."""
     reasons: tuple[str, ...]
     phases: tuple[str, ...] = ()
     """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
-    """After how many plies of a playout ``evaluate`` tells a search more than playing on would; None: never."""
+    """Stop playouts after this many plies and use ``evaluate``; None: play to the end."""
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())

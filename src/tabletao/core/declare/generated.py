@@ -26,7 +26,7 @@ def generated(source: str, names: Mapping[str, Any]) -> Callable[..., Any]:
 
 
 def packed(fields: Sequence[str], sizes: Sequence[int], first: int) -> str:
-    """The source of the code of a decision: its fields as digits, the last one counting singly."""
+    """The source of the code of a decision: mixed-radix digits, the last field least significant."""
     code = "0"
     for field, size in zip(fields, sizes, strict=True):
         code = field if code == "0" else f"({code}) * {size} + {field}"
@@ -34,7 +34,7 @@ def packed(fields: Sequence[str], sizes: Sequence[int], first: int) -> str:
 
 
 def digit(sizes: Sequence[int], place: int, number: str) -> str:
-    """The source of one field of a code that is counted from its kind's first; shifts where they do."""
+    """The source of one field of a code, counted from its kind's first; shifts and masks where sizes are powers of two."""
     stride = 1
     for size in sizes[place + 1 :]:
         stride *= size
@@ -43,13 +43,13 @@ def digit(sizes: Sequence[int], place: int, number: str) -> str:
 
 
 def _over(number: str, divisor: int) -> str:
-    """The source of a division without rest."""
+    """The source of an integer division."""
     power = divisor.bit_length() - 1
     return f"({number} >> {power})" if divisor == 1 << power else f"({number} // {divisor})"
 
 
 def _modulo(number: str, divisor: int) -> str:
-    """The source of the rest of a division."""
+    """The source of the remainder of a division."""
     return f"({number} & {divisor - 1})" if divisor & (divisor - 1) == 0 else f"({number} % {divisor})"
 
 

@@ -43,8 +43,8 @@ class Kind(Fields):
     chance: ClassVar[bool] = False
     """Whether chance decides it."""
     public: ClassVar[bool] = False
-    """Whether everybody sees what was decided even if the position afterwards does not show it. Law 4 expects of any
-    other kind that decisions which look the same to a viewer are told that viewer in the same words."""
+    """Whether everybody sees what was decided even if the position afterwards does not show it. For any other kind law
+    4 checks: two decisions that leave a viewer with the same view are told that viewer in the same words."""
 
     first: ClassVar[int]
     """Its first code; the others follow. Set by ``Moves``."""
@@ -83,11 +83,11 @@ class Kind(Fields):
         return cls(*reversed(values))
 
     def left_out(self) -> tuple[str, ...]:
-        """The fields that say nothing in this decision, since all their values would mean the same: they are 0."""
+        """The fields that make no difference in this decision: they are 0, and neither written nor touched."""
         return ()
 
     def turned(self, seat: int) -> Self:
-        """The decision in the frame in which ``encode`` shows the position to a seat, and from there back."""
+        """The same decision in the frame of a seat's features (a board turned towards it, say); its own inverse."""
         return self
 
     # Notation

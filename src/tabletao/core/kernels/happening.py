@@ -15,7 +15,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
 
 MOST_FIELDS = 6
-"""So many fields an event may have."""
+"""The most fields an event may have."""
 NOT_COUNTED, SUMMED, BY_VALUE = range(3)
 """What a tally does with a field: nothing, add it up, or count how often it has each value."""
 
@@ -27,7 +27,7 @@ def happened(s: Position, event: Any, a: int = 0, b: int = 0, c: int = 0, d: int
 
 @kernel
 def is_told(s: Position) -> bool:
-    """Whether what happens is recorded or counted. In play it is not, and what is found out only to be told is not."""
+    """Whether events are recorded or counted; False in compiled play, where all that stands under it is left out."""
     return False
 
 

@@ -143,5 +143,5 @@ class _Growth:
         after = [(code, rest) for code, left in meant if (rest := _after(left, touch)) is not None]
         done = [code for code, rest in after if not rest]
         if done and len(after) > 1:
-            raise ValueError(f"the path of move {done[0]} ends where others go on, at {touch!r}")
+            raise ValueError(f"move {done[0]} is complete after touching {touch!r}, but other moves go on from there")
         return -1 - done[0] if done else self._add(frozenset(after))

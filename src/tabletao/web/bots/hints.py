@@ -10,8 +10,8 @@ import threading
 from contextlib import suppress
 
 from tabletao.core.match.analysis import Analysis, Budget, Candidate
-from tabletao.web.bots.players import topic
 from tabletao.web.bots.scheduler import Scheduler, Stopped
+from tabletao.web.bots.turns import topic
 from tabletao.web.match.checks import NotNow, OutOfDate
 from tabletao.web.match.session import Session
 

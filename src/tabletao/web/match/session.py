@@ -18,7 +18,7 @@ from tabletao.core.errors import TableTaoError
 from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.match.fair import roll_fairly
 from tabletao.core.match.state import State
-from tabletao.web.bots.opponents import default_opponent
+from tabletao.web.bots.descriptions import default_opponent
 from tabletao.web.match.journal import (
     AGREE,
     ASK_UNDO,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletao.core.declare.game import Game
-from tabletao.web.bots.opponents import Opponent, default_opponent, experimental, levels
+from tabletao.web.bots.descriptions import Opponent, default_opponent, experimental, levels
 
 
 @dataclass(frozen=True, slots=True)

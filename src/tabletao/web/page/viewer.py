@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.state import State
-from tabletao.web.bots.opponents import bot_label
+from tabletao.web.bots.descriptions import bot_label
 from tabletao.web.match.journal import Seat
 from tabletao.web.match.session import Session
 

@@ -26,7 +26,7 @@ def test_twenty_matches_against_bots_leave_the_server_answering(
 ) -> None:
     """While every bot thinks, people play a match, open pages and new tables; then all bots move."""
     bots = SlowBots()
-    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", bots.agent)
     game("yugen").new()
 
     async def scene() -> None:
@@ -59,7 +59,7 @@ def test_a_bot_does_not_begin_to_think_about_a_match_that_was_resigned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = SlowBots()
-    monkeypatch.setattr("tabletao.web.bots.players.agent", bots.agent)
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", bots.agent)
     game("yugen").new()
 
     async def scene() -> None:
@@ -96,7 +96,7 @@ class Ponderer:
 
 def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Ponderer()
-    monkeypatch.setattr("tabletao.web.bots.players.agent", lambda _name: bot)
+    monkeypatch.setattr("tabletao.web.bots.turns.agent", lambda _name: bot)
 
     async def scene() -> None:
         async with inside(tmp_path, QUICK) as client:

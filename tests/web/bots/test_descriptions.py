@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.web.bots.opponents import DESCRIPTIONS, default_opponent, experimental, levels
+from tabletao.web.bots.descriptions import DESCRIPTIONS, default_opponent, experimental, levels
 
 
 def test_every_bot_says_how_it_plays() -> None:
