@@ -59,7 +59,7 @@ def test_orders_that_come_to_the_same_share_their_nodes() -> None:
 
 
 def test_a_path_may_not_end_where_another_goes_on() -> None:
-    with pytest.raises(ValueError, match="ends where others go on, at 'tile-a'"):
+    with pytest.raises(ValueError, match="complete after touching 'tile-a'"):
         TouchTree.of([(1, tile("a", "left")), (2, (Touch("tile-a"),))])
 
 

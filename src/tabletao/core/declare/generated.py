@@ -34,7 +34,7 @@ def packed(fields: Sequence[str], sizes: Sequence[int], first: int) -> str:
 
 
 def digit(sizes: Sequence[int], place: int, number: str) -> str:
-    """The source of one field of a code, counted from its kind's first; shifts and masks where sizes are powers of two."""
+    """The source of one field of a code, counted from its kind's first; by shifts where sizes are powers of two."""
     stride = 1
     for size in sizes[place + 1 :]:
         stride *= size

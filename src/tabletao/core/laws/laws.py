@@ -2,7 +2,7 @@
 
 The same source runs interpreted, compiled and on a GPU. Of several who must decide at the same time any goes first.
 ``Audit.replay`` plays the same moves, so a game that breaks a law can be saved as a match file. The laws of text,
-pictures and undo need Python and stand in the conformance suite beside the tests; what features must tell apart, a law
+pictures and undo need Python and stand in ``tabletao.conformance``; what features must tell apart, a law
 that needs a memory, is in ``features.py``.
 """
 
