@@ -27,8 +27,8 @@ SMALL = Sizes(
     compiled_plies=600_000,
     interpreted_plies=2_500,
     cuda_plies=400,
-    positions=1_200,
-    slow_positions=60,
+    positions=720,
+    slow_positions=40,
     endings=40_000,
     feature_positions=800,
 )

@@ -300,7 +300,7 @@ def test_an_unreadable_move_is_refused_and_changes_nothing() -> None:
     for text, answer in (
         ("castle", "cannot read 'castle'"),
         ("Unicorn c4 N", "there is no tile 'Unicorn'; there are Ocean, Sun"),
-        ("Mountain z9", "place a tile with 'Forest c4 N'"),
+        ("Mountain z9", "there is no square 'z9'"),
         ("Mountain c4 Q", "there is no side 'Q'; there are N, E, S, W"),
         ("", "a move reads like"),
     ):

@@ -225,7 +225,8 @@ class Moves:
         if found:
             return found
         written = [f"'{kind.of(kind.first + kind.count() // 2).plain().write(seat)}'" for kind in kinds]
-        raise MoveSyntaxError(f"cannot read {text!r}: {refused or 'a move reads like ' + ', '.join(written)}")
+        why = f"{refused}; " if refused else ""
+        raise MoveSyntaxError(f"cannot read {text!r}: {why}a move reads like {', '.join(written)}")
 
 
 def _arguments(kind: type[Kind]) -> list[str]:

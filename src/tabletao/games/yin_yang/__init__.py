@@ -8,7 +8,7 @@ from tabletao.games.yin_yang.features import FEATURES
 from tabletao.games.yin_yang.moves import MOST_LEGAL, MOVES
 from tabletao.games.yin_yang.rules.end import LONGEST
 from tabletao.games.yin_yang.sight import YinYangSight
-from tabletao.games.yin_yang.state import POSITION, REASONS, SEATS
+from tabletao.games.yin_yang.state import MOVED, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="yin_yang",
@@ -35,6 +35,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=True,
     reasons=REASONS,
+    phases=PHASES[:MOVED],
     best_of=4,  # random playouts do not see which laws are worth writing
     options=(
         Option("reserve", ("off", "on"), "black may bring forth 8 pieces and white 10 in a game"),
