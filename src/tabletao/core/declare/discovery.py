@@ -39,7 +39,9 @@ def installed() -> dict[str, str]:
 @cache
 def game(name: str) -> Game:
     """The game of that name."""
-    modules = {**built_in(), **installed()}
+    modules = built_in()
+    if name not in modules:
+        modules = installed()
     if name not in modules:
         raise UnknownGame(f"there is no game {name!r}; there are {examples(list(games()))}")
     found = getattr(importlib.import_module(modules[name]), "GAME", None)

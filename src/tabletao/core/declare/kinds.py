@@ -29,6 +29,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 Kernel = Callable[..., Any]
 
 
+class Made:
+    """A kernel of a kind that is generated when a rule first asks for it."""
+
+    def __init__(self, source: Callable[[type[Kind]], str]) -> None:
+        self._source = source
+        self._made: dict[type[Kind], Kernel] = {}
+
+    def __get__(self, instance: Kind | None, kind: type[Kind]) -> Kernel:
+        """The kernel of the kind."""
+        if kind not in self._made:
+            self._made[kind] = generated(self._source(kind), {})
+        return self._made[kind]
+
+
 class Kind(Fields):
     """One kind of decision. An instance is one decision of that kind; its fields are numbers below their sizes."""
 
@@ -48,9 +62,9 @@ class Kind(Fields):
 
     first: ClassVar[int]
     """Its first code; the others follow. Set by ``Moves``."""
-    pack: ClassVar[Kernel]
+    pack: ClassVar[Kernel] = cast(Kernel, Made(lambda kind: packed(tuple(kind.fields), kind.sizes(), kind.first)))
     """The kernel from fields to code."""
-    unpack: ClassVar[Kernel]
+    unpack: ClassVar[Kernel] = cast(Kernel, Made(lambda kind: unpacked(kind.sizes(), kind.first)))
     """The kernel from code to fields, a tuple."""
     rule: ClassVar[Kernel | None] = None
     """The kernel that carries it out. Set by ``does``."""
@@ -178,9 +192,6 @@ class Moves:
         first = 0
         for kind in kinds:
             kind.first = first
-            fields, sizes = tuple(kind.fields), kind.sizes()
-            kind.pack = staticmethod(generated(packed(fields, sizes, first), {}))
-            kind.unpack = staticmethod(generated(unpacked(sizes, first), {}))
             first += kind.count()
         self.codes = first
         """How many codes there are."""
