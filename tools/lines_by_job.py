@@ -1,6 +1,7 @@
 """``python -m tools.lines_by_job [FOLDER]``: how many lines of each game are rules, and how many show and say things.
 
-Counted are lines with code: no blank lines, no comments, no docstrings.
+Counted are lines with code: no blank lines, no comments, no docstrings. Style sheets and drawn pieces in files of their
+own are counted with what shows, and told apart.
 """
 
 from __future__ import annotations
@@ -32,6 +33,11 @@ def code_lines(path: Path) -> int:
     return len(lines - docstring_lines(ast.parse(text)))
 
 
+def drawn_files(game: Path) -> list[Path]:
+    """The style sheets and drawn pieces of a game."""
+    return [path for path in game.iterdir() if path.suffix in (".css", ".svg")]
+
+
 def main(folder: Path) -> None:
     """Print a line for each game."""
     for game in sorted(path for path in folder.iterdir() if (path / "__init__.py").exists()):
@@ -41,10 +47,10 @@ def main(folder: Path) -> None:
             is_rule = within.parts[0] in RULES and within.as_posix() != CODES
             job = "rules" if is_rule else "showing and saying"
             lines[job] += code_lines(path)
-        share = lines["showing and saying"] / sum(lines.values())
-        sys.stdout.write(
-            f"{game.name}: {lines['rules']} rules, {lines['showing and saying']} showing and saying ({share:.0%})\n"
-        )
+        if art := sum(len(path.read_text(encoding="utf-8").splitlines()) for path in drawn_files(game)):
+            lines["style and art in files of their own"] = art
+        told = ", ".join(f"{count} {job}" for job, count in lines.items())
+        sys.stdout.write(f"{game.name}: {told} ({1 - lines['rules'] / sum(lines.values()):.0%} show and say)\n")
 
 
 if __name__ == "__main__":
