@@ -25,12 +25,12 @@ class Sizes:
 
 SMALL = Sizes(
     compiled_plies=600_000,
-    interpreted_plies=2_500,
-    cuda_plies=400,
-    positions=720,
-    slow_positions=40,
+    interpreted_plies=1_200,
+    cuda_plies=240,
+    positions=400,
+    slow_positions=20,
     endings=40_000,
-    feature_positions=800,
+    feature_positions=400,
 )
 DEEP = Sizes(
     compiled_plies=12_000_000,
