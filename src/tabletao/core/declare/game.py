@@ -34,7 +34,7 @@ RESERVED = ("chance", "device", "dice", "game", "n", "options", "players", "seed
 MOST_CODES = 2**15 - 1
 
 Dice = Callable[[int], int]
-"""Whoever rolls for chance: called with n, answers a number from 0 to n-1, all as likely."""
+"""Whoever rolls for chance: called with n, returns a uniformly distributed number from 0 to n-1."""
 
 
 class PositionText(Protocol):

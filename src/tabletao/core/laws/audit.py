@@ -45,13 +45,13 @@ class Audit:
         play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random)
         return state
 
-    def run(self, first: int = 0, last: int | None = None) -> list[tuple[int, int]]:
+    def run(self) -> list[tuple[int, int]]:
         """Every match that broke a law, with the law's number."""
         out, other = np.zeros((2, self.game.most_legal + laws.SPARE), np.int16)
         seen, again = np.zeros((2, self.game.features), np.float32)
         values = np.zeros(MAX_SEATS)
         broken = []
-        for i in range(first, len(self.batch) if last is None else last):
+        for i in range(len(self.batch)):
             mine = slice(i * laws.CELLS, (i + 1) * laws.CELLS)
             law = self.game.entries.audit(
                 self.cells[mine], self.raw[mine], self.facts, self.batch.streams[i], self.dice[i],

@@ -26,7 +26,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Place:
-    """A function whose docstring cites rules: its place and its source."""
+    """A function or class whose docstring cites rules: its place and its source."""
 
     path: Path
     line: int
@@ -64,7 +64,7 @@ class Rulebook:
         return clauses[wanted]
 
     def code(self) -> list[Place]:
-        """Every function of the game that cites a §."""
+        """Every function and class of the game that cites a §."""
         return [place for path in sorted(self.game.folder.rglob("*.py")) for place in cited_in(path)]
 
     def tests(self) -> list[Place]:
@@ -88,10 +88,10 @@ class Rulebook:
 
 
 def cited_in(path: Path) -> Iterator[Place]:
-    """The functions of a file whose docstrings cite rules."""
+    """The functions and classes of a file whose docstrings cite rules."""
     text = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
             cites = tuple(dict.fromkeys(_MENTION.findall(ast.get_docstring(node) or "")))
             if cites:
                 yield Place(path, node.lineno, node.name, ast.get_source_segment(text, node) or "", cites)
