@@ -1,0 +1,194 @@
+"""The rules of Wu Wei, chapter by chapter, and here the way through a match.
+
+Read in this order: ``setup``, ``pieces``, ``chi``, ``movement``, ``nature``, ``discipline``, ``gathering``, ``empire``,
+``pushing``, ``ending``, ``knowledge``.
+"""
+
+from __future__ import annotations
+
+from tabletao.core.kernels.contract import CHANCE, Codes, Position
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.moves import MOVES
+from tabletao.games.wu_wei.rules.chi import pay_by_itself, payments
+from tabletao.games.wu_wei.rules.discipline import develop, losses, punish, trainings
+from tabletao.games.wu_wei.rules.empire import conscripts, raise_tower, rule_land, ruling, towering
+from tabletao.games.wu_wei.rules.ending import look_for_victory, returns, scores
+from tabletao.games.wu_wei.rules.gathering import (
+    bidders,
+    bids,
+    count_bids,
+    end_turn,
+    gatherings,
+    pay_bids,
+    share,
+)
+from tabletao.games.wu_wei.rules.knowledge import check, guess, hide
+from tabletao.games.wu_wei.rules.movement import (
+    begin_turn,
+    break_wall,
+    has_way,
+    movements,
+    next_character,
+    stop,
+    take_flight,
+    take_leap,
+    take_step,
+)
+from tabletao.games.wu_wei.rules.nature import align, building
+from tabletao.games.wu_wei.rules.pushing import answers, ask_target, hold, push
+from tabletao.games.wu_wei.rules.setup import chance_outcomes, go_on_with_setup, setup, setup_choices, weight
+from tabletao.games.wu_wei.state import (
+    ALIGN,
+    BID,
+    CONSCRIPT,
+    COUNT_BIDS,
+    DEAL,
+    DISCIPLINE,
+    FOR_CRANE,
+    FOR_LEAP,
+    FOR_PULL,
+    FOR_PUSH,
+    FOR_RESISTING,
+    FOR_STEP,
+    FOR_WALL,
+    GIVE,
+    LOSE_TOWER,
+    MOVE,
+    NEXT_CHARACTER,
+    OVER,
+    PAY,
+    PAY_BIDS,
+    PENALTY,
+    PUSH,
+    RAISE,
+    RULERS_LAND,
+    RUNNING,
+    SEASON,
+    SET_UP,
+    TOWER,
+    TRAIN,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+
+__all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "scores", "setup", "weight"]
+
+
+@kernel
+def pending(s: Position) -> int:
+    """§1, §17 Chance lays the board; all bid at the same time; everything else is asked of one player."""
+    if s.phase == OVER:
+        return 0
+    if s.phase <= DEAL:
+        return 1 << CHANCE
+    return bidders(s) if s.phase == BID else 1 << int(s.asked)
+
+
+@kernel
+def legal(s: Position, seat: int, out: Codes) -> int:
+    """What may be decided in each phase."""
+    if pending(s) >> seat & 1 == 0:
+        return 0
+    if s.phase == MOVE:
+        return movements(s, out)
+    if s.phase == PAY:
+        return payments(s, out)
+    if s.phase <= DEAL:
+        return chance_outcomes(s, out)
+    if s.phase <= SEASON:
+        return setup_choices(s, out)
+    if s.phase <= LOSE_TOWER:
+        return losses(s, out)
+    if s.phase < TOWER:
+        return building(s, out)
+    if s.phase == TRAIN:
+        return trainings(s, out)
+    if s.phase <= RULERS_LAND:
+        return towering(s, out) if s.phase == TOWER else ruling(s, out)
+    if s.phase == BID:
+        return bids(s, seat, out)
+    return gatherings(s, out) if s.phase <= GIVE else answers(s, out)
+
+
+act = MOVES.act
+
+
+@kernel
+def apply(s: Position, seat: int, code: int) -> None:
+    """Carry out a decision, then everything that follows from it until the next decision or the end."""
+    act(s, seat, code)
+    more = True
+    while more and s.reason == RUNNING:
+        if s.cycle > 0:
+            look_for_victory(s)
+        more = s.reason == RUNNING and advance(s)
+
+
+@kernel
+def advance(s: Position) -> bool:
+    """One step that follows without a decision; False when a decision is due."""
+    if s.phase == MOVE:
+        if has_way(s):
+            return False
+        stop(s)
+    elif s.phase == PAY:
+        if s.owed > 0:
+            return pay_by_itself(s)
+        carry_out(s)
+    elif s.phase == RULERS_LAND:
+        return rule_land(s)
+    elif s.phase < SET_UP:
+        return False
+    else:
+        go_on(s)
+    return True
+
+
+@kernel
+def carry_out(s: Position) -> None:
+    """§7 What has been paid for is done."""
+    if s.purpose == FOR_STEP:
+        take_step(s)
+    elif s.purpose == FOR_CRANE:
+        take_flight(s)
+    elif s.purpose == FOR_WALL:
+        break_wall(s)
+    elif s.purpose == FOR_LEAP:
+        take_leap(s)
+    elif s.purpose == FOR_PUSH or s.purpose == FOR_PULL:
+        ask_target(s)
+    elif s.purpose == FOR_RESISTING:
+        hold(s)
+    else:
+        s.phase = PAY_BIDS
+
+
+@kernel
+def go_on(s: Position) -> None:
+    """The step that comes next by itself."""
+    if s.phase == SET_UP:
+        go_on_with_setup(s)
+    elif s.phase == TURN_BEGINS:
+        begin_turn(s)
+    elif s.phase == NEXT_CHARACTER:
+        next_character(s)
+    elif s.phase == ALIGN:
+        align(s)
+    elif s.phase == DISCIPLINE:
+        develop(s)
+    elif s.phase == TURN_ENDS:
+        end_turn(s)
+    elif s.phase == PENALTY:
+        punish(s)
+    elif s.phase == CONSCRIPT:
+        conscripts(s)
+    elif s.phase == RAISE:
+        raise_tower(s)
+    elif s.phase == PUSH:
+        push(s)
+    elif s.phase == PAY_BIDS:
+        pay_bids(s)
+    elif s.phase == COUNT_BIDS:
+        count_bids(s)
+    else:
+        share(s)

@@ -1,0 +1,110 @@
+"""§7 Chi: collecting, and paying one at a time with or without alchemy."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import count, lowest, write_set
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.components import CHI_EACH
+from tabletao.games.wu_wei.events import Collected, Paid
+from tabletao.games.wu_wei.moves import Pay, PayPlainly
+from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY
+
+pay_code, pay_plainly_code = Pay.pack, PayPlainly.pack
+
+
+@kernel
+def supply(s: Position, element: int) -> int:
+    """§7 How many chi of an element are in the supply: 36, less those of the players and those in the middle."""
+    left = CHI_EACH
+    for seat in range(s.players):
+        left -= int(s.chi[seat, element])
+        if element == s.element:
+            left -= int(s.offered[seat])
+    return left - int(s.pool) if element == s.element else left
+
+
+@kernel
+def collect(s: Position, seat: int, element: int, number: int) -> None:
+    """§7, §10, §13 Take chi from the supply, as far as there is any."""
+    taken = min(number, supply(s, element))
+    if taken > 0:
+        s.chi[seat, element] += taken
+        happened(s, Collected, seat, taken, element)
+
+
+@kernel
+def payable(s: Position, seat: int) -> int:
+    """§7 How many chi of the active element a player could pay: two equal ones of another stand for one."""
+    total = int(s.chi[seat, s.element])
+    for element in range(5):
+        if element != s.element:
+            total += int(s.chi[seat, element]) // 2
+    return total
+
+
+@kernel
+def ways_to_pay(s: Position) -> int:
+    """§7 The elements with which the next chi can be paid; what is shared must be there as active chi."""
+    ways = 0
+    for element in range(5):
+        if element == s.element:
+            ways |= (1 if s.chi[s.asked, element] >= 1 else 0) << element
+        elif s.chi[s.asked, element] >= 2 and (s.purpose != FOR_SHARING or supply(s, int(s.element)) > 0):
+            ways |= 1 << element
+    return ways
+
+
+@kernel
+def charge(s: Position, seat: int, owed: int, purpose: int) -> None:
+    """§7 Ask a player for chi."""
+    s.asked = seat
+    s.owed = owed
+    s.purpose = purpose
+    s.phase = PAY
+
+
+@kernel
+def payments(s: Position, out: Codes) -> int:
+    """§7 Each element that may be used, or the whole sum in the active element at once."""
+    written = write_set(ways_to_pay(s), pay_code(0), out)
+    if s.owed > 1 and s.chi[s.asked, s.element] >= s.owed:
+        out[written] = pay_plainly_code()
+        written += 1
+    return written
+
+
+@does(Pay)
+def pay(s: Position, element: int) -> None:
+    """§7 One chi of the active element, or two of another. §13, §16 What is shared or fought with stays in the middle."""
+    seat = int(s.asked)
+    price = 1 if element == s.element else 2
+    s.chi[seat, element] -= price
+    s.owed -= 1
+    happened(s, Paid, seat, price, element)
+    if s.purpose == FOR_SHARING:
+        s.offered[seat] += 1
+    elif (s.purpose == FOR_PUSH or s.purpose == FOR_PULL) and supply(s, int(s.element)) > 0:
+        s.pool += 1
+
+
+@does(PayPlainly)
+def pay_plainly(s: Position) -> None:
+    """§7 All that is owed, in the active element."""
+    while s.owed > 0:
+        pay(s, int(s.element))
+
+
+@kernel
+def pay_by_itself(s: Position) -> bool:
+    """§7 Pay where there is no choice; False if there is one. What cannot be shared any more stays owed to nobody."""
+    ways = ways_to_pay(s)
+    if count(ways) > 1:
+        return False
+    if ways == 0:
+        s.owed = 0
+    else:
+        pay(s, lowest(ways))
+    return True

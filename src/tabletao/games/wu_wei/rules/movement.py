@@ -1,0 +1,595 @@
+"""§5 Meditate: who may move and who is undisciplined; §6 move, §8 walls, §9 animal powers."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.components import (
+    ADJACENT,
+    CENTRE,
+    CRANE,
+    DRAGON,
+    EMPEROR,
+    FIRST_GENERAL,
+    LEOPARD,
+    MASTER,
+    NORTH_TILE,
+    OCTAGONS,
+    OWN,
+    PALACE,
+    PIECES,
+    SNAKE,
+    SOUTH_TILE,
+    STUDENT,
+    TEMPLE,
+    TERRAIN,
+    TIGER,
+    TOWN,
+    WHITE_GENERAL,
+    WHITE_OWN,
+)
+from tabletao.games.wu_wei.events import Flipped, Leapt, PowerUsed, Stepped, Undisciplined, WallDestroyed
+from tabletao.games.wu_wei.moves import Crane, Destroy, Flip, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.rules.chi import charge, payable
+from tabletao.games.wu_wei.rules.pieces import (
+    barred,
+    company,
+    ground,
+    is_emperor,
+    is_positive,
+    is_promoted,
+    is_ruler,
+    open_to,
+    owner_of,
+    piece_of,
+    relocate,
+    rulers,
+    squares_with,
+)
+from tabletao.games.wu_wei.state import (
+    ALIGN,
+    CONSCRIPT,
+    DISCIPLINE,
+    EMPERORS_LEVEL,
+    FOR_CRANE,
+    FOR_LEAP,
+    FOR_PULL,
+    FOR_STEP,
+    FOR_WALL,
+    INITIATE,
+    MOVE,
+    NEXT_CHARACTER,
+    NONE,
+    PENALTY,
+    PUSH,
+)
+
+FREE_STEPS = 3
+PRICE = 3
+"""What a wall, a power, a push or a pull costs."""
+LEAPT = 100
+"""Counted as the steps of a turn in which somebody leapt: there are no more."""
+BOTH = 1 << STUDENT | 1 << MASTER
+step_code, destroy_code, leap_code, crane_code = Step.pack, Destroy.pack, Leap.pack, Crane.pack
+pull_code, stop_code, suffer_code, flip_code = Pull.pack, Stop.pack, Suffer.pack, Flip.pack
+
+
+# Who may move
+
+
+@kernel
+def colours(s: Position) -> int:
+    """§13 The own pieces that the yin-yang tiles leave free: all while one tile is black and one is white."""
+    if s.level == INITIATE or s.white == 0b01 or s.white == 0b10:
+        return (1 << OWN) - 1
+    return WHITE_OWN if s.white == 0b11 else ~WHITE_OWN & (1 << OWN) - 1
+
+
+@kernel
+def is_balanced(s: Position) -> bool:
+    """§13 One tile is black and one is white."""
+    return bool(s.white == 0b01 or s.white == 0b10)
+
+
+@kernel
+def may_begin(s: Position, seat: int) -> int:
+    """§5, §6, §12, §13 The own pieces that may begin to move now: only masters split a movement."""
+    if s.steps >= LEAPT:
+        return 0
+    if is_emperor(s, seat):
+        return imperial(s)
+    promoted = is_promoted(s, seat)
+    free = BOTH & colours(s)
+    if s.level == INITIATE and not promoted:
+        free = 1 << STUDENT
+    if s.ended != 0:
+        free = free & ~int(s.ended) if promoted else 0
+    return free
+
+
+@kernel
+def imperial(s: Position) -> int:
+    """§15 In balance one character of the emperor moves; otherwise all of a colour."""
+    found = 0
+    for own in range(EMPEROR - 8, OWN):
+        if s.at[own + 8] != NONE:
+            found |= 1 << own
+    if s.ended == 0:
+        return found & colours(s)
+    return 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.ended)
+
+
+@kernel
+def been(s: Position, own: int) -> int:
+    """§6 The spaces that a piece may not enter again this turn, its first one included."""
+    found = int(s.visited) if s.character == own else 0
+    return found | 1 << int(s.banned) if s.penalised == 1 + own and s.banned != NONE else found
+
+
+@kernel
+def near(s: Position, seat: int, own: int) -> int:
+    """§6 The spaces one step away on which the piece has not been this turn."""
+    return int(ADJACENT[s.at[piece_of(s, seat, own)]]) & ~been(s, own)
+
+
+@kernel
+def plain_steps(s: Position, seat: int, own: int) -> int:
+    """§6 The steps that need no power and no push."""
+    return near(s, seat, own) & open_to(s, piece_of(s, seat, own))
+
+
+@kernel
+def ways_out(s: Position, seat: int, own: int) -> int:
+    """§6 From the centre, all exits being closed: the walls that may be destroyed, §15 or for a general the terrain that
+    may be turned to fields, free of charge, because the way is open then.
+    """
+    piece = piece_of(s, seat, own)
+    if s.at[piece] != CENTRE or plain_steps(s, seat, own) != 0 or is_ruler(piece):
+        return 0
+    exits = near(s, seat, own) & ~company(s, piece)
+    return (
+        exits & TERRAIN & ~int(s.fields) & ~int(s.walls)
+        if piece >= WHITE_GENERAL
+        else exits & int(s.walls) & ~barred(s)
+    )
+
+
+@kernel
+def is_able(s: Position, seat: int, own: int) -> bool:
+    """§5 Whether a piece can move without spending chi."""
+    return plain_steps(s, seat, own) | ways_out(s, seat, own) != 0
+
+
+@kernel
+def able(s: Position, seat: int, candidates: int) -> int:
+    """§5 Those of some pieces that can move without spending chi."""
+    found = 0
+    left = candidates
+    while left:
+        own = lowest(left)
+        left = without_lowest(left)
+        if is_able(s, seat, own):
+            found |= 1 << own
+    return found
+
+
+@kernel
+def begin_turn(s: Position) -> None:
+    """§5 A player none of whose pieces can move is undisciplined; §15 so is an emperor one of whose pieces has to."""
+    seat = int(s.mover)
+    s.steps = 0
+    s.ended = 0
+    s.unresolved = 0
+    s.penalised = 0
+    s.banned = NONE
+    s.required = 0
+    let_go(s)
+    free = may_begin(s, seat)
+    moving = able(s, seat, free)
+    if is_emperor(s, seat) and not is_balanced(s):
+        s.required = free
+        s.blocked = free & ~moving
+    else:
+        s.blocked = free if moving == 0 else 0
+    s.asked = seat
+    s.phase = MOVE
+
+
+@kernel
+def let_go(s: Position) -> None:
+    """No character is moving."""
+    s.character = NONE
+    s.visited = 0
+    s.walked = 0
+    s.aim = NONE
+
+
+@kernel
+def candidates(s: Position) -> int:
+    """§5, §6 The own pieces that may act now: the one that is moving, those that are blocked, or all that may begin."""
+    if s.character != NONE:
+        return 1 << int(s.character)
+    return int(s.blocked) if s.blocked != 0 else may_begin(s, int(s.mover))
+
+
+@kernel
+def commit(s: Position, own: int) -> None:
+    """§6 A character begins to move."""
+    if s.character != own:
+        s.character = own
+        s.visited = 1 << int(s.at[piece_of(s, int(s.mover), own)])
+        s.walked = 0
+
+
+# What may be done
+
+
+@kernel
+def has_power(s: Position, seat: int, animal: int) -> bool:
+    """§9 A card that has not been used."""
+    card = int(s.cards[seat, animal])
+    return card > 0 and s.spent >> (5 * animal + card - 1) & 1 == 0
+
+
+@kernel
+def spend_power(s: Position, seat: int, animal: int) -> None:
+    """§9 A power is used once in a match."""
+    s.spent |= 1 << (5 * animal + int(s.cards[seat, animal]) - 1)
+    happened(s, PowerUsed, seat, animal)
+
+
+@kernel
+def extra(s: Position, own: int) -> int:
+    """§7 Each step beyond the third costs one chi; §15 a step is kept for each piece of the emperor that has to move."""
+    kept = count(int(s.required) & ~int(s.ended) & ~(1 << own) & ~int(s.blocked))
+    return 1 if s.steps + kept >= FREE_STEPS else 0
+
+
+@kernel
+def pushed_by(s: Position, seat: int, piece: int, space: int) -> int:
+    """§16 The characters that a piece would have to push out of a space, as a set of pieces; -1: it cannot."""
+    found = 0
+    if s.level != EMPERORS_LEVEL or is_ruler(piece) or space == CENTRE:
+        return found
+    positive = is_positive(s, piece)
+    for other in range(PIECES):
+        if s.at[other] == space and other != piece:
+            if is_ruler(other) or (is_positive(s, other) == positive and owner_of(s, other) == seat):
+                return -1
+            if is_positive(s, other) == positive:
+                found |= 1 << other
+    return found
+
+
+@kernel
+def needs_snake(s: Position, own: int, space: int) -> bool:
+    """§9 Students and masters get onto a wall only with the snake's power."""
+    return bool(own <= MASTER and space < OCTAGONS and s.walls >> space & 1)
+
+
+@kernel
+def hard_steps(s: Position, seat: int, own: int, chi: int) -> int:
+    """§9, §16 The steps onto a wall with the snake or with a push, as far as the chi go."""
+    piece = piece_of(s, seat, own)
+    if chi < PRICE or is_ruler(piece):
+        return 0
+    reach = ground(s, piece) | (int(s.walls) & ~barred(s) if own <= MASTER and has_power(s, seat, SNAKE) else 0)
+    left = near(s, seat, own) & reach & ~open_to(s, piece) & ~(rulers(s) & ~(1 << CENTRE))
+    if s.level != EMPERORS_LEVEL:
+        left &= ~company(s, piece)
+    found = 0
+    while left:
+        space = lowest(left)
+        left = without_lowest(left)
+        pushed = pushed_by(s, seat, piece, space)
+        price = extra(s, own) + PRICE * count(max(pushed, 0)) + (PRICE if needs_snake(s, own, space) else 0)
+        if pushed >= 0 and price <= chi:
+            found |= 1 << space
+    return found
+
+
+@kernel
+def steps(s: Position, seat: int, own: int, chi: int) -> int:
+    """§6, §7 All steps of a piece that its player can pay."""
+    plain = plain_steps(s, seat, own) if chi >= extra(s, own) else 0
+    return plain | hard_steps(s, seat, own, chi)
+
+
+@kernel
+def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
+    """§8 Walls beside a piece, for three chi; §6 to get out of the centre free of charge."""
+    beside = int(ADJACENT[s.at[piece_of(s, seat, own)]]) & int(s.walls)
+    return beside if chi >= PRICE else ways_out(s, seat, own) & beside
+
+
+@kernel
+def leaps(s: Position, seat: int, own: int, chi: int) -> int:
+    """§9 Dragon, tiger and leopard, instead of any movement: the temple, palace or towns of their cards."""
+    if s.steps != 0 or s.ended != 0 or chi < PRICE or own > MASTER:
+        return 0
+    found = 0
+    if has_power(s, seat, DRAGON):
+        found |= squares_with(s, TEMPLE + int(s.cards[seat, DRAGON]) - 1)
+    if has_power(s, seat, TIGER):
+        found |= squares_with(s, PALACE + int(s.cards[seat, TIGER]) - 1)
+    if has_power(s, seat, LEOPARD):
+        found |= squares_with(s, TOWN + int(s.cards[seat, LEOPARD]) - 1) & ~int(s.towers)
+    piece = piece_of(s, seat, own)
+    return found & ~company(s, piece) & ~(1 << int(s.at[piece])) & ~been(s, own)
+
+
+@kernel
+def flights(s: Position, seat: int, own: int, chi: int) -> int:
+    """§9 Crane: a step to a yin-yang tile on which the piece has not been this turn, a bit for each tile."""
+    if own > MASTER or chi < PRICE + extra(s, own) or not has_power(s, seat, CRANE):
+        return 0
+    piece = piece_of(s, seat, own)
+    closed = company(s, piece) | been(s, own) | 1 << int(s.at[piece])
+    return (~closed >> NORTH_TILE & 1) | (~closed >> SOUTH_TILE & 1) << 1
+
+
+@kernel
+def pulls(s: Position, seat: int, own: int, chi: int) -> int:
+    """§16 The characters of another sign beside a piece that may come to its space, as a set of pieces."""
+    piece = piece_of(s, seat, own)
+    if s.level != EMPERORS_LEVEL or chi < PRICE or is_ruler(piece):
+        return 0
+    here = int(s.at[piece])
+    found = 0
+    for other in range(PIECES):
+        if s.at[other] >= 0 and ADJACENT[here] >> int(s.at[other]) & 1 and not is_ruler(other):
+            is_other = owner_of(s, other) != seat and is_positive(s, other) != is_positive(s, piece)
+            if is_other and open_to(s, other) >> here & 1:
+                found |= 1 << other
+    return found
+
+
+@kernel
+def fields_out(s: Position, seat: int, own: int) -> int:
+    """§15 The terrain that a general without an exit from the centre may turn to fields."""
+    return ways_out(s, seat, own) if own >= FIRST_GENERAL else 0
+
+
+@kernel
+def may_stop(s: Position) -> bool:
+    """§5, §6 A movement has at least one step, unless none is possible; all that has to move has moved."""
+    seat = int(s.mover)
+    if s.character != NONE:
+        return bool(s.walked > 0 or (s.blocked == 0 and not is_able(s, seat, int(s.character))))
+    if s.blocked != 0:
+        return False
+    left = may_begin(s, seat)
+    if s.ended != 0:
+        return not is_emperor(s, seat) or able(s, seat, left & int(s.required)) == 0
+    return able(s, seat, left) == 0
+
+
+@kernel
+def may_suffer(s: Position) -> bool:
+    """§5 The penalty is open to the undisciplined until they have found another way."""
+    return bool(s.blocked != 0 and (s.character == NONE or not is_able(s, int(s.mover), int(s.character))))
+
+
+@kernel
+def has_way(s: Position) -> bool:
+    """§5, §6 Whether there is anything to do but to stop."""
+    seat = int(s.mover)
+    chi = payable(s, seat)
+    left = candidates(s)
+    while left:
+        own = lowest(left)
+        left = without_lowest(left)
+        if steps(s, seat, own, chi) | walls_to_destroy(s, seat, own, chi) | fields_out(s, seat, own):
+            return True
+        if leaps(s, seat, own, chi) | flights(s, seat, own, chi) | pulls(s, seat, own, chi):
+            return True
+    return may_suffer(s)
+
+
+@kernel
+def write_for(members: int, first: int, written: int, out: Codes) -> int:
+    """List the codes of the members of a set behind those already written."""
+    while members:
+        out[written] = first + lowest(members)
+        members = without_lowest(members)
+        written += 1
+    return written
+
+
+@kernel
+def movements(s: Position, out: Codes) -> int:
+    """§5 to §9, §16 All that may be done in the Move step, by kind and character."""
+    seat = int(s.mover)
+    chi = payable(s, seat)
+    acting = candidates(s)
+    written = 0
+    opened = 0
+    for own in range(OWN):
+        if acting >> own & 1:
+            written = write_for(steps(s, seat, own, chi), step_code(own, 0), written, out)
+            opened |= fields_out(s, seat, own)
+    for own in range(OWN):
+        if acting >> own & 1:
+            written = write_for(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
+    for own in range(MASTER + 1):
+        if acting >> own & 1:
+            written = write_for(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
+    for own in range(MASTER + 1):
+        if acting >> own & 1:
+            written = write_for(flights(s, seat, own, chi), crane_code(own, 0), written, out)
+    for own in range(OWN):
+        if acting >> own & 1:
+            written = write_for(pulls(s, seat, own, chi), pull_code(own, 0), written, out)
+    if may_stop(s):
+        out[written] = stop_code()
+        written += 1
+    if may_suffer(s):
+        written = write_for(int(s.blocked), suffer_code(0), written, out)
+    return write_for(opened, flip_code(0), written, out)
+
+
+# What is done
+
+
+@does(Step)
+def step(s: Position, piece: int, space: int) -> None:
+    """§6, §7, §9 A step, its price first."""
+    seat = int(s.mover)
+    price = extra(s, piece) + (PRICE if needs_snake(s, piece, space) else 0)
+    commit(s, piece)
+    s.aim = space
+    charge(s, seat, price, FOR_STEP)
+
+
+@kernel
+def take_step(s: Position) -> None:
+    """§6, §9, §16 The step is paid: the snake's power is used, and whoever stands in the way is pushed."""
+    seat, own = int(s.mover), int(s.character)
+    if needs_snake(s, own, int(s.aim)):
+        spend_power(s, seat, SNAKE)
+    s.entered = 0
+    if pushed_by(s, seat, piece_of(s, seat, own), int(s.aim)) != 0:
+        s.phase = PUSH
+    else:
+        enter(s)
+        s.phase = MOVE
+
+
+@kernel
+def enter(s: Position) -> None:
+    """§6 The moving character enters the space it aims at."""
+    piece = piece_of(s, int(s.mover), int(s.character))
+    happened(s, Stepped, piece, int(s.at[piece]), int(s.aim))
+    use_step(s)
+    s.visited |= 1 << int(s.aim)
+    relocate(s, piece, int(s.aim))
+
+
+@kernel
+def use_step(s: Position) -> None:
+    """§6 A step of the turn is used, and whoever takes it is not undisciplined."""
+    s.steps += 1
+    s.walked += 1
+    s.blocked &= ~(1 << int(s.character))
+
+
+@does(Destroy)
+def destroy(s: Position, piece: int, octagon: int) -> None:
+    """§8 A wall is destroyed for three chi, §6 or free of charge on the way out of the centre."""
+    seat = int(s.mover)
+    is_free = ways_out(s, seat, piece) >> octagon & 1 == 1
+    commit(s, piece)
+    s.aim = octagon
+    charge(s, seat, 0 if is_free else PRICE, FOR_WALL)
+
+
+@kernel
+def break_wall(s: Position) -> None:
+    """§8 The wall goes back to the supply."""
+    happened(s, WallDestroyed, int(s.mover), int(s.aim))
+    s.walls &= ~(1 << int(s.aim))
+    s.phase = MOVE
+
+
+@does(Leap)
+def leap(s: Position, piece: int, space: int) -> None:
+    """§9 Dragon, tiger or leopard."""
+    commit(s, piece)
+    s.aim = space
+    charge(s, int(s.mover), PRICE, FOR_LEAP)
+
+
+@kernel
+def take_leap(s: Position) -> None:
+    """§9 The power is the whole movement of the turn."""
+    seat, tile = int(s.mover), int(s.tile[s.aim - OCTAGONS])
+    spend_power(s, seat, DRAGON if PALACE > tile >= TEMPLE else TIGER if tile >= PALACE else LEOPARD)
+    piece = piece_of(s, seat, int(s.character))
+    happened(s, Leapt, piece, int(s.at[piece]), int(s.aim))
+    use_step(s)
+    s.steps = LEAPT
+    s.blocked = 0
+    relocate(s, piece, int(s.aim))
+    finish_character(s)
+
+
+@does(Crane)
+def crane(s: Position, piece: int, tile: int) -> None:
+    """§9 The crane's flight is a step."""
+    price = PRICE + extra(s, piece)
+    commit(s, piece)
+    s.aim = SOUTH_TILE if tile else NORTH_TILE
+    charge(s, int(s.mover), price, FOR_CRANE)
+
+
+@kernel
+def take_flight(s: Position) -> None:
+    """§9 The crane's power is used."""
+    spend_power(s, int(s.mover), CRANE)
+    enter(s)
+    s.phase = MOVE
+
+
+@does(Pull)
+def pull(s: Position, piece: int, target: int) -> None:
+    """§16 A pull, its price first."""
+    commit(s, piece)
+    s.target = target
+    s.aim = NONE
+    charge(s, int(s.mover), PRICE, FOR_PULL)
+
+
+@kernel
+def open_fields(s: Position, octagon: int) -> None:
+    """§15 A general without an exit from the centre makes one."""
+    happened(s, Flipped, int(s.mover), octagon)
+    s.fields |= 1 << octagon
+
+
+@does(Suffer)
+def suffer(s: Position, piece: int) -> None:
+    """§5, §15 The undisciplined character is punished, and the turn goes on; another that cannot move is excused."""
+    happened(s, Undisciplined, int(s.mover), piece)
+    s.required &= ~int(s.blocked) | 1 << piece
+    s.blocked = 0
+    s.penalised = 1 + piece
+    let_go(s)
+    s.target = piece_of(s, int(s.mover), piece)
+    s.banned = s.at[s.target]
+    s.resume = MOVE
+    s.phase = PENALTY
+
+
+@does(Stop)
+def stop(s: Position) -> None:
+    """§6 The movement of a character ends, or the whole step."""
+    if s.character != NONE:
+        finish_character(s)
+    else:
+        s.phase = DISCIPLINE if is_emperor(s, int(s.mover)) else ALIGN
+
+
+@kernel
+def finish_character(s: Position) -> None:
+    """§6 A character that has taken no step has not ended a movement. §15 The emperor's are dealt with at once."""
+    if s.walked > 0:
+        s.ended |= 1 << int(s.character)
+        s.unresolved |= 1 << int(s.character)
+    if is_emperor(s, int(s.mover)) and s.walked > 0:
+        s.phase = CONSCRIPT
+    else:
+        s.phase = NEXT_CHARACTER
+
+
+@kernel
+def next_character(s: Position) -> None:
+    """§6 Another character may move, or the step is over."""
+    let_go(s)
+    s.asked = s.mover
+    if candidates(s) != 0:
+        s.phase = MOVE
+    else:
+        s.phase = DISCIPLINE if is_emperor(s, int(s.mover)) else ALIGN

@@ -1,0 +1,193 @@
+"""§10 Align with nature, §11 temples, palaces and towns."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import count, lowest
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.components import MASTER, PALACE, QUADRANTS, TAIJI, TEMPLE, TERRAIN, WALLS, WINTER
+from tabletao.games.wu_wei.events import (
+    ElementSet,
+    Flipped,
+    GatheringCalled,
+    MarkerRecovered,
+    PalaceTaken,
+    SeasonChanged,
+    WallBuilt,
+    WallTaken,
+)
+from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
+from tabletao.games.wu_wei.rules.chi import collect
+from tabletao.games.wu_wei.rules.movement import open_fields, write_for
+from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at
+from tabletao.games.wu_wei.state import (
+    ALIGN,
+    BUILD,
+    DISCIPLINE,
+    EMPERORS_LEVEL,
+    FLIP,
+    MOVE,
+    NEXT_CHARACTER,
+    RAISE,
+    REBUILD,
+    RESOLVE,
+    RULERS_LAND,
+    TOWER,
+)
+
+resolve_code, build_code, take_up_code = Resolve.pack, Build.pack, TakeUp.pack
+flip_code, skip_code = Flip.pack, Skip.pack
+
+
+@kernel
+def does_something(s: Position, own: int) -> bool:
+    """§10 Whether a character ended its movement on a town, temple or palace."""
+    return tile_at(s, int(s.at[piece_of(s, int(s.mover), own)])) < TAIJI
+
+
+@kernel
+def align(s: Position) -> None:
+    """§10 Characters that have ended their movement, one after the other, in the order their player likes."""
+    left = int(s.unresolved)
+    s.asked = s.mover
+    if left == 0:
+        s.phase = RAISE if is_emperor(s, int(s.mover)) else DISCIPLINE
+    elif count(left) == 2 and does_something(s, 0) and does_something(s, MASTER):
+        s.phase = RESOLVE
+    else:
+        resolve(s, lowest(left))
+
+
+@does(Resolve)
+def resolve(s: Position, piece: int) -> None:
+    """§10 A lost marker is recovered first, then chi is collected, then the tile takes effect."""
+    seat = int(s.mover)
+    s.unresolved &= ~(1 << piece)
+    s.phase = ALIGN
+    space = int(s.at[piece_of(s, seat, piece)])
+    tile = tile_at(s, space)
+    if tile >= TAIJI:
+        return
+    if piece == MASTER and tile == PALACE + s.lineage[seat] and s.lost >> s.lineage[seat] & 1:
+        s.lost &= ~(1 << int(s.lineage[seat]))
+        happened(s, MarkerRecovered, seat)
+    if s.towers >> space & 1 == 0:
+        collect(s, seat, tile % 5, 1)
+    if tile >= PALACE:
+        visit_palace(s, seat, tile - PALACE)
+    elif tile >= TEMPLE:
+        change_season(s)
+    else:
+        s.element = tile
+        happened(s, ElementSet, tile)
+
+
+@kernel
+def change_season(s: Position) -> None:
+    """§11 A temple changes the season; winter calls a gathering."""
+    s.season = (s.season + 1) % 4
+    happened(s, SeasonChanged, int(s.season))
+    if s.season == WINTER and s.moon == 0:
+        s.moon = 1
+        happened(s, GatheringCalled)
+
+
+@kernel
+def visit_palace(s: Position, seat: int, element: int) -> None:
+    """§11 The inactive palace does nothing. Any other takes the marker, and lets build a wall, §15 or turn terrain over."""
+    if s.palace == element:
+        return
+    s.palace = element
+    happened(s, PalaceTaken, element)
+    if s.level == EMPERORS_LEVEL:
+        s.phase = FLIP if land_to_flip(s) else ALIGN
+    elif land_to_wall(s) == 0 or (walls_left(s) == 0 and walls_to_take(s) == 0):
+        s.phase = ALIGN
+    else:
+        s.phase = BUILD if walls_left(s) > 0 else REBUILD
+
+
+@kernel
+def walls_left(s: Position) -> int:
+    """§2, §14 The walls in the supply: eight less the number of players, or at Emperor level eight."""
+    total = WALLS if s.level == EMPERORS_LEVEL else WALLS - int(s.players)
+    return total - count(int(s.walls))
+
+
+@kernel
+def land_to_wall(s: Position) -> int:
+    """§11 Unoccupied terrain without a wall in the active quadrant."""
+    return int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~occupied(s)
+
+
+@kernel
+def walls_to_take(s: Position) -> int:
+    """§11 The unoccupied walls."""
+    return int(s.walls) & ~occupied(s)
+
+
+@kernel
+def land_to_flip(s: Position) -> int:
+    """§15 Unoccupied terrain without a wall in the active quadrant."""
+    return land_to_wall(s)
+
+
+@kernel
+def building(s: Position, out: Codes) -> int:
+    """§10, §11, §15 What may be built, taken up or turned over, or nothing."""
+    if s.phase == RESOLVE:
+        return write_for(int(s.unresolved), resolve_code(0), 0, out)
+    if s.phase == BUILD and s.taken:
+        return write_for(land_to_wall(s), build_code(0), 0, out)
+    if s.phase == BUILD:
+        written = write_for(land_to_wall(s), build_code(0), 0, out)
+    elif s.phase == REBUILD:
+        written = write_for(walls_to_take(s), take_up_code(0), 0, out)
+    else:
+        written = write_for(land_to_flip(s), flip_code(0), 0, out)
+    out[written] = skip_code()
+    return written + 1
+
+
+@does(Build)
+def build(s: Position, octagon: int) -> None:
+    """§11, §15 A wall is built."""
+    happened(s, WallBuilt, int(s.mover), octagon)
+    s.walls |= 1 << octagon
+    s.taken = 0
+    s.phase = NEXT_CHARACTER if s.phase == RULERS_LAND else ALIGN
+
+
+@does(TakeUp)
+def take_up(s: Position, octagon: int) -> None:
+    """§11 A wall is taken up because none is left, and must be built anew."""
+    happened(s, WallTaken, octagon)
+    s.walls &= ~(1 << octagon)
+    s.taken = 1
+    if s.phase == REBUILD:
+        s.phase = BUILD
+
+
+@does(Flip)
+def flip(s: Position, octagon: int) -> None:
+    """§15 Terrain is turned over: by a palace, by a ruler, or to let a general out of the centre."""
+    if s.phase == MOVE:
+        open_fields(s, octagon)
+        return
+    happened(s, Flipped, int(s.mover), octagon)
+    s.fields ^= 1 << octagon
+    if s.phase == FLIP:
+        s.phase = ALIGN
+
+
+@does(Skip)
+def skip(s: Position) -> None:
+    """§11, §15 Nothing, or nothing more."""
+    if s.phase == TOWER:
+        s.phase = RULERS_LAND
+    elif s.phase == RULERS_LAND:
+        s.phase = NEXT_CHARACTER
+    else:
+        s.phase = ALIGN

@@ -1,0 +1,176 @@
+"""§3 The board, §4 the characters: who owns them, their signs, and which spaces are open to them."""
+
+from __future__ import annotations
+
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.components import (
+    ALL_SQUARES,
+    CENTRE,
+    CENTRE_BIT,
+    EMPEROR,
+    EMPRESS,
+    MASTER,
+    NORTH_TILE,
+    OCTAGONS,
+    PIECES,
+    SOUTH_TILE,
+    SQUARES,
+    STUDENT,
+    STUDENTS,
+    TERRAIN,
+    UNLAID,
+    WHITE_GENERAL,
+)
+from tabletao.games.wu_wei.events import TileTurned
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE
+
+FIRST_OWN_OF_EMPEROR = EMPEROR - 2
+
+
+@kernel
+def is_emperor(s: Position, seat: int) -> bool:
+    """§14 At Emperor level the last seat is the emperor's."""
+    return bool(s.level == EMPERORS_LEVEL and seat == s.players - 1)
+
+
+@kernel
+def piece_of(s: Position, seat: int, own: int) -> int:
+    """§4 The piece that a player calls his student, his master, or by its title."""
+    if own == STUDENT:
+        return STUDENTS + int(s.lineage[seat])
+    return int(s.lineage[seat]) if own == MASTER else FIRST_OWN_OF_EMPEROR + own
+
+
+@kernel
+def owner_of(s: Position, piece: int) -> int:
+    """§4 The player of a piece; nobody moves the masters that are left over."""
+    return int(s.players) - 1 if piece >= EMPEROR else int(s.owner[piece % STUDENTS])
+
+
+@kernel
+def cards_of(s: Position, seat: int) -> int:
+    """§12 How many animals a student has learnt."""
+    number = 0
+    for animal in range(5):
+        number += 1 if s.cards[seat, animal] > 0 else 0
+    return number
+
+
+@kernel
+def is_promoted(s: Position, seat: int) -> bool:
+    """§12 A student with all five animals is a student-master."""
+    return cards_of(s, seat) == 5
+
+
+@kernel
+def is_positive(s: Position, piece: int) -> bool:
+    """§4 Masters are plus, unless dishonoured; students are minus, unless promoted; generals as they were chosen."""
+    if piece < STUDENTS:
+        return s.lost >> piece & 1 == 0
+    if piece < EMPEROR:
+        return is_promoted(s, int(s.owner[piece - STUDENTS]))
+    return s.positive >> (piece - WHITE_GENERAL) & 1 == 1
+
+
+@kernel
+def is_ruler(piece: int) -> bool:
+    """§14 The emperor and the empress have no sign and share a space with nobody."""
+    return piece in (EMPEROR, EMPRESS)
+
+
+@kernel
+def rulers(s: Position) -> int:
+    """§14 The spaces of the emperor and the empress."""
+    found = 0
+    for piece in range(EMPEROR, EMPRESS + 1):
+        if s.at[piece] >= 0:
+            found |= 1 << int(s.at[piece])
+    return found
+
+
+@kernel
+def crowd(s: Position, positive: bool) -> int:
+    """§4 The spaces with a character of a sign; the centre has room for all."""
+    found = 0
+    for piece in range(PIECES):
+        if s.at[piece] >= 0 and not is_ruler(piece) and is_positive(s, piece) == positive:
+            found |= 1 << int(s.at[piece])
+    return found & ~CENTRE_BIT
+
+
+@kernel
+def occupied(s: Position) -> int:
+    """The spaces with any character."""
+    found = 0
+    for piece in range(PIECES):
+        if s.at[piece] >= 0:
+            found |= 1 << int(s.at[piece])
+    return found
+
+
+@kernel
+def barred(s: Position) -> int:
+    """§6 Terrain of the current season cannot be entered; fields have no season."""
+    return int(s.terrain[s.season]) & ~int(s.fields)
+
+
+@kernel
+def ground(s: Position, piece: int) -> int:
+    """§6, §14 The spaces a piece may enter as far as the board goes."""
+    if piece >= WHITE_GENERAL:
+        return ALL_SQUARES | int(s.walls) | int(s.fields)
+    if piece >= EMPEROR:
+        return ALL_SQUARES | (TERRAIN & ~barred(s))
+    found = (ALL_SQUARES & ~int(s.towers)) | (TERRAIN & ~int(s.walls) & ~barred(s))
+    seat = owner_of(s, piece)
+    return found | CENTRE_BIT if seat != NOBODY and is_promoted(s, seat) else found
+
+
+@kernel
+def company(s: Position, piece: int) -> int:
+    """§4, §14 The spaces a piece may not enter because of who is there."""
+    if is_ruler(piece):
+        return occupied(s) & ~CENTRE_BIT
+    return crowd(s, is_positive(s, piece)) | (rulers(s) & ~CENTRE_BIT)
+
+
+@kernel
+def open_to(s: Position, piece: int) -> int:
+    """§4, §6 The spaces a piece may enter."""
+    return ground(s, piece) & ~company(s, piece)
+
+
+@kernel
+def tile_at(s: Position, space: int) -> int:
+    """§3 What lies on a space; nothing on an octagon."""
+    return int(s.tile[space - OCTAGONS]) if space >= OCTAGONS else UNLAID
+
+
+@kernel
+def squares_with(s: Position, tile: int) -> int:
+    """§3 The squares with a certain tile."""
+    found = 0
+    for square in range(SQUARES):
+        if s.tile[square] == tile:
+            found |= 1 << (OCTAGONS + square)
+    return found
+
+
+@kernel
+def relocate(s: Position, piece: int, space: int) -> None:
+    """§13 A piece goes to a space; at Master and Emperor level a yin-yang tile that becomes empty turns over."""
+    start = int(s.at[piece])
+    s.at[piece] = space
+    if s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and occupied(s) >> start & 1 == 0:
+        tile = 0 if start == NORTH_TILE else 1
+        s.white ^= 1 << tile
+        happened(s, TileTurned, tile, s.white >> tile & 1)
+
+
+@kernel
+def send_to_centre(s: Position, piece: int) -> None:
+    """§5, §15 A punished or conscripted character goes to the centre."""
+    if s.at[piece] != CENTRE and s.at[piece] != NONE:
+        relocate(s, piece, CENTRE)
