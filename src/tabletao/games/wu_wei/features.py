@@ -1,21 +1,274 @@
-"""What Wu Wei looks like to a learner, and a quick guess of how it stands."""
+"""Wu Wei as numbers: ``encode`` for learning and ``evaluate`` for a quick guess.
+
+Features name seats as the decisions do (a code can name a seat), and say first which seat looks.
+"""
 
 from __future__ import annotations
 
+from collections import deque
+
+import numpy as np
+
+from tabletao.core.kernels.bits import count
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
+from tabletao.games.wu_wei.components import (
+    ADJACENT,
+    CENTRE,
+    CHI_EACH,
+    CORNERS,
+    MASTERS,
+    OCTAGONS,
+    OWN,
+    PALACE,
+    PIECES,
+    ROUNDS,
+    SPACES,
+    SQUARES,
+    STUDENTS,
+    UNLAID,
+)
+from tabletao.games.wu_wei.rules.chi import payable
+from tabletao.games.wu_wei.rules.ending import holds_marker
+from tabletao.games.wu_wei.rules.pieces import is_emperor
+from tabletao.games.wu_wei.state import BID, MOST_PLAYERS, OVER
 
-FEATURES = 1
+# The blocks of features, in order, and how many numbers each has.
+BLOCKS = (
+    ("seat", MOST_PLAYERS + 1),
+    ("players", MOST_PLAYERS),
+    ("level", 3),
+    ("phase", OVER + 1),
+    ("at", PIECES * SPACES),
+    ("terrain", 4 * OCTAGONS),
+    ("tile", SQUARES * (UNLAID + 1)),
+    ("walls", OCTAGONS),
+    ("fields", OCTAGONS),
+    ("towers", SPACES),
+    ("visited", SPACES),
+    ("banned", SPACES),
+    ("aim", SPACES),
+    ("chi", 5 * MOST_PLAYERS),
+    ("cards", 25 * MOST_PLAYERS),
+    ("spent", 25),
+    ("lineage", 5 * MOST_PLAYERS),
+    ("lost", 5),
+    ("signs", 4),
+    ("trackers", 14),
+    ("seats", 4 * MOST_PLAYERS),
+    ("bids", 2 * MOST_PLAYERS),
+    ("character", OWN),
+    ("target", PIECES),
+    ("sets", 4 * OWN),
+    ("penalised", OWN + 1),
+    ("purpose", 8),
+    ("rest", 12),
+)
+_FIRST = dict(zip([name for name, _ in BLOCKS], np.cumsum([0, *(size for _, size in BLOCKS)]).tolist(), strict=False))
+FEATURES = sum(size for _, size in BLOCKS)
+(
+    F_SEAT, F_PLAYERS, F_LEVEL, F_PHASE, F_AT, F_TERRAIN, F_TILE, F_WALLS, F_FIELDS, F_TOWERS, F_VISITED, F_BANNED, F_AIM,
+    F_CHI, F_CARDS, F_SPENT, F_LINEAGE, F_LOST, F_SIGNS, F_TRACKERS, F_SEATS, F_BIDS, F_CHARACTER, F_TARGET, F_SETS,
+    F_PENALISED, F_PURPOSE, F_REST,
+) = (_FIRST[name] for name, _ in BLOCKS)  # fmt: skip
+
+
+@kernel
+def one_of(value: int, first: int, out: Features) -> None:
+    """Mark one place of a block; nothing if there is no value."""
+    if value >= 0:
+        out[first + value] = 1.0
+
+
+@kernel
+def each_of(members: int, size: int, first: int, out: Features) -> None:
+    """Mark the members of a set in a block."""
+    for member in range(size):
+        out[first + member] = members >> member & 1
 
 
 @kernel
 def encode(s: Position, seat: int, out: Features) -> None:
-    """Not yet."""
-    out[0] = 0.0
+    """§19 All that a seat knows: everything but the offers of others."""
+    for i in range(FEATURES):
+        out[i] = 0.0
+    one_of(min(seat, MOST_PLAYERS), F_SEAT, out)
+    one_of(int(s.players) - 1, F_PLAYERS, out)
+    one_of(int(s.level), F_LEVEL, out)
+    one_of(int(s.phase), F_PHASE, out)
+    encode_board(s, out)
+    encode_players(s, seat, out)
+    encode_turn(s, out)
+
+
+@kernel
+def encode_board(s: Position, out: Features) -> None:
+    """§1, §4, §11 Where everything lies and stands."""
+    for piece in range(PIECES):
+        one_of(int(s.at[piece]), F_AT + SPACES * piece if s.at[piece] >= 0 else 0, out)
+    for season in range(4):
+        each_of(int(s.terrain[season]), OCTAGONS, F_TERRAIN + OCTAGONS * season, out)
+    for square in range(SQUARES):
+        one_of(int(s.tile[square]), F_TILE + (UNLAID + 1) * square, out)
+    each_of(int(s.walls), OCTAGONS, F_WALLS, out)
+    each_of(int(s.fields), OCTAGONS, F_FIELDS, out)
+    each_of(int(s.towers), SPACES, F_TOWERS, out)
+    each_of(int(s.lost), 5, F_LOST, out)
+    each_of(int(s.positive), 2, F_SIGNS, out)
+    each_of(int(s.white), 2, F_SIGNS + 2, out)
+    one_of(int(s.season), F_TRACKERS, out)
+    one_of(int(s.element), F_TRACKERS + 4, out)
+    one_of(int(s.palace), F_TRACKERS + 9, out)
+
+
+@kernel
+def encode_players(s: Position, seat: int, out: Features) -> None:
+    """§2, §7, §12, §17 What the players have, and the own offer."""
+    each_of(int(s.spent), 25, F_SPENT, out)
+    for other in range(s.players):
+        for element in range(5):
+            out[F_CHI + 5 * other + element] = s.chi[other, element] / float(CHI_EACH)
+            one_of(int(s.cards[other, element]) - 1, F_CARDS + 25 * other + 5 * element, out)
+        one_of(int(s.lineage[other]), F_LINEAGE + 5 * other, out)
+        out[F_BIDS + other] = s.offered[other] / 110.0
+        if other == seat or s.phase != BID:
+            out[F_BIDS + MOST_PLAYERS + other] = s.bid[other] / 110.0
+    one_of(int(s.starter), F_SEATS, out)
+    one_of(int(s.mover), F_SEATS + MOST_PLAYERS, out)
+    one_of(int(s.asked), F_SEATS + 2 * MOST_PLAYERS, out)
+    one_of(int(s.winner), F_SEATS + 3 * MOST_PLAYERS, out)
+
+
+@kernel
+def encode_turn(s: Position, out: Features) -> None:
+    """§5 to §10, §16 How far the turn has come."""
+    each_of(int(s.visited), SPACES, F_VISITED, out)
+    one_of(int(s.banned), F_BANNED, out)
+    one_of(int(s.aim), F_AIM, out)
+    one_of(int(s.character), F_CHARACTER, out)
+    one_of(int(s.target), F_TARGET, out)
+    each_of(int(s.ended), OWN, F_SETS, out)
+    each_of(int(s.unresolved), OWN, F_SETS + OWN, out)
+    each_of(int(s.blocked), OWN, F_SETS + 2 * OWN, out)
+    each_of(int(s.required), OWN, F_SETS + 3 * OWN, out)
+    one_of(int(s.penalised), F_PENALISED, out)
+    one_of(int(s.purpose), F_PURPOSE, out)
+    out[F_REST] = s.moon
+    out[F_REST + 1] = s.cycle / float(ROUNDS)
+    out[F_REST + 2] = min(int(s.steps), 10) / 10.0
+    out[F_REST + 3] = min(int(s.walked), 10) / 10.0
+    out[F_REST + 4] = s.owed / 110.0
+    out[F_REST + 5] = s.entered
+    out[F_REST + 6] = s.pool / 3.0
+    out[F_REST + 7] = s.counter / float(MOST_PLAYERS)
+    out[F_REST + 8] = s.taken
+    out[F_REST + 9] = s.lineages
+    out[F_REST + 10] = s.resume / 50.0
+
+
+# A quick guess
+
+
+def _distances() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """How many steps lie between two spaces of an empty board, not counting ways through the centre."""
+    found = np.full((SPACES, SPACES), SPACES, np.int64)
+    for start in range(SPACES):
+        found[start, start] = 0
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            for there in range(SPACES):
+                is_new = int(ADJACENT[here]) >> there & 1 and found[start, there] == SPACES
+                if is_new and (here != CENTRE or start == CENTRE):
+                    found[start, there] = found[start, here] + 1
+                    queue.append(there)
+    return found
+
+
+DISTANCE = _distances()
+LESSON = 1.5
+"""What a lesson costs besides the way to it, in steps: a movement has to end there."""
+CHI_WORTH = 0.3
+"""How many steps a chi that could be paid saves."""
+MOST_CHI = 8
+POWER_WORTH = 1.0
+"""How many steps a card whose power is not used yet saves."""
+TOWER_STEPS = 9.0
+"""What a tower on a corner costs the emperor, in steps."""
+SPREAD = 4.0
+"""So many steps are always to go: the nearer the end, the more a step counts."""
+
+
+@kernel
+def teacher_at(s: Position, animal: int) -> int:
+    """§12 Where an animal is taught: by its master, or on the palace where its marker lies."""
+    if s.lost >> animal & 1 == 0:
+        return int(s.at[MASTERS + animal])
+    for square in range(SQUARES):
+        if s.tile[square] == PALACE + animal:
+            return OCTAGONS + square
+    return CENTRE
+
+
+@kernel
+def way_to_go(s: Position, seat: int) -> float:
+    """§12, §18 The steps to all animals that are missing, the next one always first, and of both to the centre."""
+    lineage = int(s.lineage[seat])
+    here = int(s.at[STUDENTS + lineage])
+    missing = 0
+    for animal in range(5):
+        missing |= (1 if s.cards[seat, animal] == 0 else 0) << animal
+    way = 0.0
+    while missing:
+        best = -1
+        there = here
+        for animal in range(5):
+            if missing >> animal & 1:
+                place = teacher_at(s, animal)
+                if best < 0 or DISTANCE[here, place] < DISTANCE[here, there]:
+                    best = animal
+                    there = place
+        way += DISTANCE[here, there] + LESSON
+        here = there
+        missing &= ~(1 << best)
+    way += DISTANCE[here, CENTRE]
+    master = int(s.at[MASTERS + lineage])
+    if not holds_marker(s, seat):
+        palace = teacher_at(s, lineage)
+        way += DISTANCE[master, palace] + LESSON
+        master = palace
+    return way + DISTANCE[master, CENTRE]
+
+
+@kernel
+def help_at_hand(s: Position, seat: int) -> float:
+    """§7, §9 The steps that chi and unused powers save."""
+    saved = CHI_WORTH * min(payable(s, seat), MOST_CHI)
+    for animal in range(5):
+        card = int(s.cards[seat, animal])
+        if card > 0 and s.spent >> (5 * animal + card - 1) & 1 == 0:
+            saved += POWER_WORTH
+    return saved
+
+
+@kernel
+def distance_to_victory(s: Position, seat: int) -> float:
+    """§18 About how many steps a player has to go."""
+    if is_emperor(s, seat):
+        missing = 4 - count(int(s.towers) & CORNERS)
+        return TOWER_STEPS * missing - CHI_WORTH * min(payable(s, seat), MOST_CHI)
+    return way_to_go(s, seat) - help_at_hand(s, seat)
 
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """Not yet."""
-    for each in range(s.players):
-        out[each] = 0.0
+    """§18 Chances in inverse proportion to the cube of the way that is left."""
+    total = 0.0
+    for seat in range(s.players):
+        out[seat] = 0.0
+        if s.cycle > 0:
+            way = max(distance_to_victory(s, seat), 0.0) + SPREAD
+            out[seat] = 1.0 / (way * way * way)
+            total += out[seat]
+    for seat in range(s.players):
+        out[seat] = 2.0 * out[seat] / total - 1.0 if total > 0.0 else 2.0 / s.players - 1.0
