@@ -318,3 +318,8 @@ def test_estimates_and_features_are_for_every_seat() -> None:
 
 def test_a_notebook_shows_the_picture() -> None:
     assert yugen.new(seed=7)._repr_svg_().startswith("<svg")
+
+
+def test_a_sight_counts_the_points_its_viewer_can_see() -> None:
+    state = yugen.state(yugen.new(seed=1).position.replace("***", "**") + "taken: 1 0\n")
+    assert state.sight(0).scores == state.sight(SPECTATOR).scores == state.scores == (5, 0)

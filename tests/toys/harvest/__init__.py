@@ -1,12 +1,13 @@
 """Harvest: one to six farmers plant in secret and sell in turn. The example for authors of games."""
 
-from harvest import features, position, rules, view
+from harvest import features, rules
 from harvest.events import EVENTS, STATISTICS
 from harvest.features import FEATURES
 from harvest.moves import MOST_LEGAL, MOVES
 from harvest.options import OPTIONS, allows
 from harvest.state import HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
 from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
 
 GAME = Game(
@@ -25,8 +26,8 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     statistics=STATISTICS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     most_legal=MOST_LEGAL,
     most_plies=max(ROUNDS) * (1 + 3 * MOST_PLAYERS) + (HAND - 1) * MOST_PLAYERS,
     features=FEATURES,
