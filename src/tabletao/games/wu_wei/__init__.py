@@ -7,6 +7,7 @@ from tabletao.games.wu_wei.events import EVENTS
 from tabletao.games.wu_wei.features import FEATURES
 from tabletao.games.wu_wei.moves import MOST_LEGAL, MOVES
 from tabletao.games.wu_wei.options import allows
+from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import LEVELS, LINEAGES, OVER, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
@@ -28,6 +29,7 @@ GAME = Game(
     events=EVENTS,
     position_text=position,
     view=view,
+    sight=WuWeiSight,
     most_legal=MOST_LEGAL,
     most_plies=200_000,
     features=FEATURES,

@@ -1,8 +1,8 @@
 """Wu Wei's decisions: what may be decided, as codes, as text and by touch.
 
 ``student O12`` (a step), ``master destroy O13`` (a wall), ``student leap S25`` (dragon, tiger, leopard), ``student crane
-S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O`` with row and column, or a square, ``S``; with north
-up the board stands on its corner S55.
+S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O`` with row and column, or a square, ``S``; with
+north up the board stands on its corner S55.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BIDS = Numbers("number of chi", 1 + MOST_BID)
 
 
 class Step(Kind):
-    """§6 Move a character to an adjacent space; §9 onto a wall with the snake, §16 with a push where a like sign stands."""
+    """§6 Move a character to an adjacent space; §9 onto a wall with the snake, §16 with a push among like signs."""
 
     public = True
     piece, space = fields(PIECE, SPACE)

@@ -78,7 +78,7 @@ def payments(s: Position, out: Codes) -> int:
 
 @does(Pay)
 def pay(s: Position, element: int) -> None:
-    """§7 One chi of the active element, or two of another. §13, §16 What is shared or fought with stays in the middle."""
+    """§7 One active chi, or two of another element. §16, §17 What is shared or fought with stays in the middle."""
     seat = int(s.asked)
     price = 1 if element == s.element else 2
     s.chi[seat, element] -= price

@@ -32,7 +32,7 @@ bid_code, favour_code, name_code, give_code = Bid.pack, Favour.pack, Name.pack, 
 
 @kernel
 def end_turn(s: Position) -> None:
-    """§17 The next player; before the starting player's turn a round is over, and after a winter there is a gathering."""
+    """§17 The next player; a round is over before the starting player's turn, and after a winter all gather."""
     s.mover = (s.mover + 1) % s.players
     s.phase = TURN_BEGINS
     if s.mover == s.starter:

@@ -243,7 +243,7 @@ def spend_power(s: Position, seat: int, animal: int) -> None:
 
 @kernel
 def extra(s: Position, own: int) -> int:
-    """§7 Each step beyond the third costs one chi; §15 a step is kept for each piece of the emperor that has to move."""
+    """§7 Each step beyond the third costs one chi; §15 one is kept for each piece of the emperor that has to move."""
     kept = count(int(s.required) & ~int(s.ended) & ~(1 << own) & ~int(s.blocked))
     return 1 if s.steps + kept >= FREE_STEPS else 0
 

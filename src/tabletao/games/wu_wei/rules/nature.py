@@ -96,7 +96,7 @@ def change_season(s: Position) -> None:
 
 @kernel
 def visit_palace(s: Position, seat: int, element: int) -> None:
-    """§11 The inactive palace does nothing. Any other takes the marker, and lets build a wall, §15 or turn terrain over."""
+    """§11 The inactive palace does nothing. Any other takes the marker, and lets build, §15 or turn terrain over."""
     if s.palace == element:
         return
     s.palace = element
