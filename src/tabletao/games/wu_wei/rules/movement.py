@@ -143,8 +143,9 @@ def plain_steps(s: Position, seat: int, own: int) -> int:
 
 @kernel
 def ways_out(s: Position, seat: int, own: int) -> int:
-    """§6 From the centre, all exits being closed: the walls that may be destroyed, §15 or for a general the terrain that
-    may be turned to fields, free of charge, because the way is open then.
+    """§6 Out of a closed centre: the walls that may be destroyed free of charge, because the way is open then.
+
+    §15 For a general, the terrain that may be turned to fields.
     """
     piece = piece_of(s, seat, own)
     if s.at[piece] != CENTRE or plain_steps(s, seat, own) != 0 or is_ruler(piece):
@@ -244,7 +245,8 @@ def spend_power(s: Position, seat: int, animal: int) -> None:
 @kernel
 def extra(s: Position, own: int) -> int:
     """§7 Each step beyond the third costs one chi; §15 one is kept for each piece of the emperor that has to move."""
-    kept = count(int(s.required) & ~int(s.ended) & ~(1 << own) & ~int(s.blocked))
+    waiting = 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.ended) & ~int(s.blocked)
+    kept = count(waiting & ~(1 << own))
     return 1 if s.steps + kept >= FREE_STEPS else 0
 
 
