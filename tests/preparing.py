@@ -1,0 +1,25 @@
+"""What the whole suite compiles once, on all cores, before its workers would each do it for themselves."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+
+from tabletao import game, games
+from tabletao.core.laws import laws
+
+LAWS = (laws.audit.__name__, laws.audited_code.__name__)
+COUNTED = {"harvest", "yang_tzee", "yugen"}
+"""The games whose events some tests count."""
+
+
+def compile_what_tests_need() -> None:
+    """Compile the audits of all games, and the counting of events where it is tested."""
+    with multiprocessing.get_context("spawn").Pool(os.cpu_count()) as pool:
+        pool.map(compile_for, games(), chunksize=1)
+
+
+def compile_for(name: str) -> None:
+    """Compile, or load, what tests need of a game besides what playing needs."""
+    for entry in (*LAWS, *(["tally_playouts"] if name in COUNTED else [])):
+        getattr(game(name).entries, entry)
