@@ -36,8 +36,7 @@ def headline(outcome: Outcome, seat_names: Sequence[str], you: int | None = None
         words = "A draw"
     else:
         words = _told_to_all(outcome, names) if you is None else _told_to(outcome, names, you)
-    first = you if you is not None else next(iter(outcome.winners), 0)
-    return words + _points(outcome, seat_names, first)
+    return words + _points(outcome, seat_names, you)
 
 
 def _told_to(outcome: Outcome, names: list[str], you: int) -> str:
@@ -68,13 +67,14 @@ def _listed(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def _points(outcome: Outcome, seat_names: Sequence[str], first: int) -> str:
-    """The scores, if they say more than who has won; of two opponents, the given one's first."""
+def _points(outcome: Outcome, seat_names: Sequence[str], you: int | None) -> str:
+    """The scores, if they say more than who has won; of two opponents, your own or the winner's first."""
     scores = outcome.scores
     if WIN_SCORES.issuperset(scores):
         return ""
-    if len(scores) == 1:
+    if len(scores) == 1 and not (outcome.automa and you is None):  # an automa that won did not win with your points
         return f" with {scores[0]:g} points"
     if len(scores) == 2 and (outcome.is_draw or len(outcome.winners) == 1):
+        first = you if you is not None else next(iter(outcome.winners), 0)
         return f", {scores[first]:g} to {scores[1 - first]:g}"
     return ": " + ", ".join(f"{name} {score:g}" for name, score in zip(seat_names, scores, strict=False))
