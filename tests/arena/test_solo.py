@@ -23,13 +23,14 @@ def alone(agent: str, deal: int, returns: float, points: float) -> Bout:
 def test_who_wins_more_often_comes_first_and_differences_are_taken_deal_by_deal() -> None:
     bouts = [
         *(alone("a", deal, *ended) for deal, ended in enumerate([(1.0, 30), (-1.0, 10), (0.0, 20)])),
+        alone("a", 9, 0.0, 20),
         *(alone("b", deal, *ended) for deal, ended in enumerate([(1.0, 32), (1.0, 40), (1.0, 36), (-1.0, 1)])),
     ]
     found = solo_standings(bouts, ["a", "b", "late"])
     assert [each.agent for each in found.soloists] == ["b", "a"], "who has not played yet is not told"
     best, second = found.soloists
     assert (best.bouts, best.wins, best.draws, best.losses, best.score.share) == (4, 3, 0, 1, 0.75)
-    assert (second.wins, second.draws, second.losses, second.score.share, second.points.mean) == (1, 1, 1, 0.5, 20)
+    assert (second.wins, second.draws, second.losses, second.score.share, second.points.mean) == (1, 2, 1, 0.5, 20)
     assert second.score.low < 0.5 < second.score.high
     (pair,) = found.comparisons
     assert (pair.agent, pair.other, pair.deals) == ("b", "a", 3), "only what both have played counts"
