@@ -371,8 +371,9 @@ class State:
             return None
         utilities, points = np.zeros((2, MAX_SEATS))
         reason = self._entries.final_returns(self._cells, utilities, points)
-        winners = tuple(int(seat) for seat in np.flatnonzero(utilities > 0))
-        return Outcome(self.game.reasons[reason], winners, self._per_seat(points), self._per_seat(utilities))
+        why, winners = self.game.reasons[reason], tuple(int(seat) for seat in np.flatnonzero(utilities > 0))
+        automa = self.game.automas.get(why, "")
+        return Outcome(why, winners, self._per_seat(points), self._per_seat(utilities), automa)
 
     def _per_seat(self, values: Values) -> tuple[float, ...]:
         return tuple(map(float, values[: self.seats]))

@@ -105,6 +105,11 @@ class Session:
         """Whether the match has ended, by the rules, by resignation or by agreement."""
         return self.ended is not None or not self.state.pending
 
+    @property
+    def is_solo(self) -> bool:
+        """Whether one plays alone: then there are no others to name, to ask or to wait for."""
+        return len(self.seats) == 1
+
     # From entries to the state
 
     def append(self, entries: list[Entry]) -> None:
