@@ -5,7 +5,7 @@ from harvest.events import EVENTS, STATISTICS
 from harvest.features import FEATURES
 from harvest.moves import MOST_LEGAL, MOVES
 from harvest.options import OPTIONS, allows
-from harvest.state import HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
+from harvest.state import AUTOMAS, HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
@@ -13,7 +13,7 @@ from tabletao.core.kernels.contract import kernels_of
 GAME = Game(
     name="harvest",
     title="Harvest",
-    rules_version=1,
+    rules_version=2,
     credits=Credits(designer="the authors of TableTao", publisher="TableTao", rights="Free for everybody."),
     blurb="Plant in secret, share the harvest, and sell before the others do.",
     minutes=10,
@@ -33,6 +33,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=False,
     reasons=REASONS,
+    automas=AUTOMAS,
     phases=PHASES[:OVER],
     has_secrets=True,
     is_simultaneous=True,
