@@ -56,9 +56,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the games once, side by side, before workers and servers would each do it for themselves."""
     if hasattr(config, "workerinput"):
         return
-    prepare()
     if config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         compile_what_tests_need()
+    else:
+        prepare()
 
 
 @pytest.fixture(scope="session")
