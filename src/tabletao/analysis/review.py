@@ -113,7 +113,7 @@ def review(
     outcome = match.outcome
     result = _chances(outcome.returns) if outcome else _last_seen(looked, match.seats)
     moments = tuple(_moment(looked, i, result) for i in range(len(looked)))
-    return Review(match.game.seat_names[: match.seats], moments, result, budget.iterations or 0)
+    return Review(match.seat_names, moments, result, budget.iterations or 0)
 
 
 def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | None) -> _Looked:

@@ -58,6 +58,11 @@ class Contest:
         setup = self.game.agreed(players, **options)
         self.agreement = Agreement(self.game.name, self.game.rules_version, setup, tuple(self.agents), seed)
 
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats of its matches are called."""
+        return self.game.seats_in(self.agreement.setup)
+
     def fixtures(self, games: int) -> list[Fixture]:
         """All bouts: at least so many for each pair, every deal with all seats exchanged, deal by deal."""
         seats = int(self.agreement.setup["players"])

@@ -73,7 +73,7 @@ def show(found: Standings, contest: Contest) -> None:
         pairs.add_row(f"{pairing.agent} – {pairing.other}", *_counts(pairing))
     seats = Table("", *counted, title="At each seat", **look)
     for at in found.seats:
-        seats.add_row(f"{at.agent} as {contest.game.seat_names[at.seat]}", *_counts(at))
+        seats.add_row(f"{at.agent} as {contest.seat_names[at.seat]}", *_counts(at))
     for table in (strength, pairs, seats):
         for column in table.columns[1:]:
             column.justify = "right"
