@@ -157,9 +157,8 @@ class Setups:
                 raise BadOption(reason)
         whole = self.completed(said)
         if whole is None:
-            tried = {**self.defaults, **said}
-            broken = self._broken(said) or self._broken(tried)
-            raise BadOption(broken.refusal(tried) if broken else f"{self.title} cannot be played like this")
+            broken, tried = self._conflict(said)
+            raise BadOption(broken.refusal(tried))
         return whole
 
     def _unknown(self, name: str, value: Any) -> str:
@@ -181,6 +180,22 @@ class Setups:
     def _broken(self, setup: Setup) -> Restriction | None:
         """The first restriction that values break."""
         return next((each for each in self.restrictions if each.is_broken_by(setup)), None)
+
+    def _conflict(self, said: Setup) -> tuple[Restriction, Setup]:
+        """What stands between values that do not go together, and the set-up that breaks it.
+
+        The values are chosen one after the other; the first that does not go with those before it is refused.
+        """
+        kept: dict[str, Any] = {}
+        name = next(iter(self.values))
+        for name in self.values:
+            if name in said and self.completed({**kept, name: said[name]}) is None:
+                break
+            kept |= {name: said[name]} if name in said else {}
+        tried = {**(self.completed(kept) or {}), name: said[name]}
+        broken = self._broken({**kept, name: said[name]}) or self._broken(tried)
+        assert broken is not None, f"{said} goes together"
+        return broken, tried
 
     def completed(self, said: Setup, values: Values | None = None) -> dict[str, Any] | None:
         """What was said and, for the rest, the defaults or else the first values that go with it; None: nothing does.
@@ -231,10 +246,7 @@ class Setups:
 
     def _why_not(self, said: Setup) -> str:
         """Why values do not go together, in words for people, or nothing."""
-        if self.completed(said) is not None:
-            return ""
-        broken = self._broken(said) or self._broken({**self.defaults, **said})
-        return broken.because if broken else "this does not go together"
+        return "" if self.completed(said) is not None else self._conflict(said)[0].because
 
     # The modes
 
