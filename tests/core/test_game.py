@@ -168,7 +168,7 @@ def test_the_names_of_seats_may_depend_on_the_set_up() -> None:
         assert harvest.seat("miller", state.setup) == players - 1
         assert harvest.state(state.position).seat_names == state.seat_names
     assert harvest.new(seed=1, players=3).seat_names == ("red", "orange", "yellow")
-    with pytest.raises(BadOption, match="no seat 'violet' in this match; its seats are red, orange, miller"):
+    with pytest.raises(BadOption, match="no seat 'violet'; its seats are red, orange, miller"):
         harvest.seat("violet", {"players": 3, "miller": "on"})
 
 

@@ -129,7 +129,7 @@ def test_a_refused_form_comes_back_as_it_was_filled_in(tmp_path: Path) -> None:
         ({"players": "5", "option-mode": "teams"}, "4 or 6 players: mode=teams needs players=4 or 6, not 5"),
         ({"who": "dogs"}, "you can play with bots, friends, screen, each, not with 'dogs'"),
         ({"who": "bots", "level": "alphago"}, "not for 'bot:alphago'"),
-        ({"who": "bots", "sit": "9"}, "has no seat '9' in this match; its seats are red, orange, yellow, green"),
+        ({"who": "bots", "sit": "9"}, "has no seat '9'; its seats are red, orange, yellow, green"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_what_can(tmp_path: Path, fields: dict[str, str], message: str) -> None:

@@ -155,14 +155,16 @@ class Game:
         object.__setattr__(self, "default_players", self.default_players or self.players[0])
         if self.default_players not in self.players:
             raise TypeError(f"{self.name} cannot be for {self.default_players} players by default")
-        for players in self.players:
-            self._check_seat_names(self.agreed(players))
+        for mode in self.modes():
+            self._check_seat_names(self.agreed(**mode))
 
     def _check_seat_names(self, setup: Setup) -> None:
         """Every seat of a match has a name of its own."""
         names = self.seats_in(setup)
-        if len(set(names)) != setup[PLAYERS] or not all(re.fullmatch(r"[a-z_]+", name) for name in names):
-            raise TypeError(f"each seat of {self.name} has a name of its own in small letters: {', '.join(names)}")
+        if len(names) != len(set(names)) or len(names) != setup[PLAYERS]:
+            raise TypeError(f"each seat of {self.name} has a name of its own, not {', '.join(names)}")
+        if not all(re.fullmatch(r"[a-z_]+", name) for name in names):
+            raise TypeError(f"the seats of {self.name} are named in small letters")
 
     @cached_property
     def setups(self) -> Setups:
@@ -294,7 +296,7 @@ class Game:
             return number
         if name in names:
             return names.index(str(name))
-        raise BadOption(f"{self.title} has no seat {name!r} in this match; its seats are {examples(names)}")
+        raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(names)}")
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
         """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""

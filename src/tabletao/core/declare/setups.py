@@ -165,7 +165,7 @@ class Setups:
         """Why there is no such value, or nothing."""
         if name not in self.values:
             return self.no_option(name)
-        if value in self.values[name]:
+        if isinstance(value, int | str) and value in self.values[name]:  # 2.0 is no number of players
             return ""
         known = [str(each) for each in self.values[name]]
         if name == PLAYERS:
