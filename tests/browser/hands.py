@@ -108,6 +108,7 @@ def start_match(page: Page, game: str = "yugen", **chosen: str) -> None:
 def choose(page: Page, **chosen: str) -> None:
     """Say on the new-match page who shall sit where, and what is played."""
     page.locator("#start").wait_for()
+    page.wait_for_load_state()  # the script listens
     for name, value in chosen.items():
         if name.startswith("seat_"):
             choose_value(page, "who", "each")
