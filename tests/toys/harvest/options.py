@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harvest.state import LENGTHS, MILLERS, MODES, RIVALS, SEATS
+from harvest.state import LENGTHS, MILLERS, MODES, MOST_RIVALS, RIVALS, SEATS
 from tabletao.core.declare.setups import Option, Restriction, Setup
 
 OPTIONS = (
@@ -10,9 +10,9 @@ OPTIONS = (
     Option(
         "rival",
         RIVALS,
-        "whom a single player has to beat: nobody, or the neighbour",
-        asked_with={"players": (1,)},
-        because="the neighbour plays only against one alone",
+        "whom all have to beat: nobody, or the neighbour",
+        asked_with={"players": range(1, MOST_RIVALS + 1)},
+        because="the neighbour plays only against 1 to 3 players",
     ),
     Option("length", LENGTHS, "6 rounds, or 84", audited=LENGTHS[:1]),
     Option("miller", MILLERS, "who sits last gets a coin whenever someone else sells wheat"),

@@ -187,13 +187,15 @@ class Setups:
         The values are chosen one after the other; the first that does not go with those before it is refused.
         """
         kept: dict[str, Any] = {}
-        name = next(iter(self.values))
-        for name in self.values:
-            if name in said and self.completed({**kept, name: said[name]}) is None:
+        whole = self.completed({}) or {}
+        for name in filter(said.__contains__, self.values):
+            kept[name] = said[name]
+            goes = self.completed(kept)
+            if goes is None:
                 break
-            kept |= {name: said[name]} if name in said else {}
-        tried = {**(self.completed(kept) or {}), name: said[name]}
-        broken = self._broken({**kept, name: said[name]}) or self._broken(tried)
+            whole = goes
+        tried = {**whole, **kept}
+        broken = self._broken(kept) or self._broken(tried)
         assert broken is not None, f"{said} goes together"
         return broken, tried
 
