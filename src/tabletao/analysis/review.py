@@ -160,7 +160,7 @@ def review(
     outcome = match.outcome
     result = _chances(outcome.returns) if outcome else _last_seen(found, match.seats)
     moments = tuple(_moment(found, i, result) for i in range(len(found)))
-    return Review(match.game.seat_names[: match.seats], moments, result, budget.iterations or 0)
+    return Review(match.seat_names, moments, result, budget.iterations or 0)
 
 
 def _walk(match: State) -> Iterator[tuple[int, State]]:
