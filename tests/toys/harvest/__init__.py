@@ -4,8 +4,8 @@ from harvest import features, rules
 from harvest.events import EVENTS, STATISTICS
 from harvest.features import FEATURES
 from harvest.moves import MOST_LEGAL, MOVES
-from harvest.options import OPTIONS, allows
-from harvest.state import HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
+from harvest.options import OPTIONS, RESTRICTIONS, seats_called
+from harvest.state import AUTOMAS, HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
@@ -13,14 +13,16 @@ from tabletao.core.kernels.contract import kernels_of
 GAME = Game(
     name="harvest",
     title="Harvest",
-    rules_version=1,
+    rules_version=2,
     credits=Credits(designer="the authors of TableTao", publisher="TableTao", rights="Free for everybody."),
     blurb="Plant in secret, share the harvest, and sell before the others do.",
     minutes=10,
     seat_names=SEATS,
     players=tuple(range(1, MOST_PLAYERS + 1)),
     options=OPTIONS,
-    allows=allows,
+    restrictions=RESTRICTIONS,
+    default_players=4,
+    seats_called=seats_called,
     position=POSITION,
     kernels=kernels_of(rules, features),
     moves=MOVES,
@@ -33,6 +35,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=False,
     reasons=REASONS,
+    automas=AUTOMAS,
     phases=PHASES[:OVER],
     has_secrets=True,
     is_simultaneous=True,
