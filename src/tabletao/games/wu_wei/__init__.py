@@ -1,14 +1,15 @@
 """Wu Wei: Journey of the Changing Path, a game for two to six by Justin Waggle."""
 
-from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.wu_wei import features, position, rules, view
+from tabletao.games.wu_wei import features, rules
 from tabletao.games.wu_wei.events import EVENTS
 from tabletao.games.wu_wei.features import FEATURES
 from tabletao.games.wu_wei.moves import MOST_LEGAL, MOVES
-from tabletao.games.wu_wei.options import allows
+from tabletao.games.wu_wei.options import OPTIONS, RESTRICTIONS, seats_called
 from tabletao.games.wu_wei.sight import WuWeiSight
-from tabletao.games.wu_wei.state import LEVELS, LINEAGES, OVER, PHASES, POSITION, REASONS, SEATS
+from tabletao.games.wu_wei.state import OVER, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="wu_wei",
@@ -27,8 +28,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=WuWeiSight,
     most_legal=MOST_LEGAL,
     most_plies=200_000,
@@ -38,12 +39,11 @@ GAME = Game(
     phases=PHASES[:OVER],
     reach=12,
     best_of=1,
-    options=(
-        Option("level", LEVELS, "Initiate for the first match; Master adds yin and yang, Emperor adds an emperor"),
-        Option("lineages", LINEAGES, "whether chance deals the lineages or they are chosen in turn order"),
-    ),
+    options=OPTIONS,
+    restrictions=RESTRICTIONS,
+    default_players=2,
+    seats_called=seats_called,
     has_secrets=True,
     is_simultaneous=True,
     secrets=("bid",),
-    allows=allows,
 )

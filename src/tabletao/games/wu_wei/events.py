@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
+from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
 from tabletao.games.wu_wei.components import ANIMALS, OCTAGON_NAMES, OWN_NAMES, PIECE_NAMES, SEASONS, SPACE_NAMES
 from tabletao.games.wu_wei.components import ELEMENTS as ELEMENT_NAMES
 from tabletao.games.wu_wei.state import SEATS
 
-PLAYER = Names("player", [name.title() for name in SEATS])
+PLAYER = Seats("player", SEATS)
 PIECE = Names("character", [f"the {name.replace('-', ' ')}" for name in PIECE_NAMES])
 OWN_PIECE = Names("character", [name.replace("-", " ") for name in OWN_NAMES])
 SPACE = Names("space", SPACE_NAMES)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tabletao.core.declare.fields import Field, Names, Numbers, fields
 from tabletao.core.declare.kinds import Kind, Moves
+from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
 from tabletao.games.wu_wei.components import (
     ANIMALS,
@@ -212,31 +213,33 @@ class Bid(Kind):
     touch = (Touch("bid-{number}", "{number}"),)
 
 
-class Favour(Kind):
+class ToSeat(Kind):
+    """A decision that names a player."""
+
+    public = True
+    to = Field(SEAT)
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The player, by the name of the seat."""
+        return (Touch(f"seat-{1 + self.to}", sight.seat_name(self.to)),)
+
+
+class Favour(ToSeat):
     """§13 The starting player decides between equal bids."""
 
-    public = True
-    to = Field(SEAT)
     text = "favour {to}"
-    touch = ("seat-{to}",)
 
 
-class Name(Kind):
+class Name(ToSeat):
     """§13 Name the next starting player."""
 
-    public = True
-    to = Field(SEAT)
     text = "name {to}"
-    touch = ("seat-{to}",)
 
 
-class Give(Kind):
+class Give(ToSeat):
     """§13 Give one of the chi that were offered to an opponent."""
 
-    public = True
-    to = Field(SEAT)
     text = "give {to}"
-    touch = ("seat-{to}",)
 
 
 class Whom(Kind):
