@@ -2,7 +2,7 @@
 
 The board is drawn upright, north in the upper left corner, in a square of ``SIDE``. Where there is room a rule of style
 turns it onto its corner, north up; whatever must stay level (signs, letters, characters) is turned back.
-The ids are the touches of ``moves.py``: ``space-O12``, ``piece-student`` for an own character and
+The ids are the touches of ``moves.py``: ``space-o12``, ``piece-student`` for an own character and
 ``piece-crane-master`` for any other.
 """
 
@@ -75,7 +75,7 @@ def square(reach: float = CUT - 1.5) -> str:
 def board(sight: WuWeiSight) -> Drawing:
     """The whole board around its middle."""
     spaces = [_octagon(sight, space) if space < OCTAGONS else _square(sight, space) for space in range(SPACES)]
-    where = {f"space-{SPACE_NAMES[space]}": Box.around(*middle(space), 62, 62) for space in range(SPACES)}
+    where = {f"space-{SPACE_NAMES[space].lower()}": Box.around(*middle(space), 62, 62) for space in range(SPACES)}
     marks = last_move(sight.marks, where, aside=10)
     return group(_directions(), spaces, marks, _characters(sight), _prices(sight), cls="tt-board")
 
@@ -99,7 +99,7 @@ def _touchable(sight: WuWeiSight, space: int, *content: Content) -> Drawing:
     """A space with the whole of its surroundings as the area that takes the touch."""
     edge = path(octagon() if space < OCTAGONS else square(), "tt-edge")
     ground = path(square(UNIT / 2), "tt-reach")
-    drawn = touch(f"space-{SPACE_NAMES[space]}", sight.space_words(space), ground, content, frame=edge)
+    drawn = touch(f"space-{SPACE_NAMES[space].lower()}", sight.space_words(space), ground, content, frame=edge)
     return moved(drawn, *middle(space))
 
 

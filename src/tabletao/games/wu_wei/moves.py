@@ -1,7 +1,7 @@
 """Wu Wei's decisions: what may be decided, as codes, as text and by touch.
 
 ``student O12`` (a step), ``master destroy O13`` (a wall), ``student leap S25`` (dragon, tiger, leopard), ``student
-crane S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O`` with row and column, or a square, ``S``.
+crane S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O`` with row and column, or a square.
 """
 
 from __future__ import annotations

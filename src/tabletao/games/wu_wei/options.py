@@ -7,7 +7,7 @@ from tabletao.games.wu_wei.state import LEVELS, LINEAGES, SEATS
 
 OPTIONS = (
     Option(
-        "level", LEVELS, "Initiate for a first match; Master adds yin and yang, Emperor a player who is the emperor"
+        "level", LEVELS, "Initiate for a first match; Master adds yin and yang, Emperor one who plays the emperor"
     ),
     Option("lineages", LINEAGES, "whether chance deals the lineages, or they are chosen in turn order"),
 )
