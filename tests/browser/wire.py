@@ -13,7 +13,7 @@ def wire(page: Page) -> list[tuple[int, str]]:
     heard: list[tuple[int, str]] = []
 
     def keep(text: str, url: str = "") -> None:
-        found = re.search(r'data-number="(\d+)"', text) or re.search(r"number=(\d+)", url)
+        found = re.search(r'data-number="(\d+)"', text) or re.search(r"question=(\d+)", url)
         assert found is not None, f"neither a table nor a preview: {text[:200]}"
         heard.append((int(found[1]), text))
 

@@ -23,7 +23,7 @@ from tabletao.core.show.touch import TouchTree
 PATIENCE = 600.0
 ANSWER_WITHIN = 60.0
 _DECISION = re.compile(r'<div id="decision"([^>]*)>')
-_ATTRIBUTE = re.compile(r"data-(\w+)=(?:'([^']*)'|\"([^\"]*)\")")
+_ATTRIBUTE = re.compile(r"data-([\w-]+)=(?:'([^']*)'|\"([^\"]*)\")")
 
 
 def free_port() -> int:
@@ -115,4 +115,5 @@ def read_table(text: str) -> dict[str, Any]:
     told: dict[str, Any] = {name: html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(found[1])}
     codes = sorted(TouchTree.from_json(json.loads(told["tree"])).codes) if told["tree"] else []
     is_over = 'id="match-file"' in text
-    return {**told, "codes": codes, "number": int(told["number"]), "over": is_over, "text": text}
+    numbers = {"number": int(told["number"]), "question_number": int(told.pop("question-number") or -1)}
+    return {**told, **numbers, "codes": codes, "over": is_over, "text": text}

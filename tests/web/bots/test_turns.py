@@ -41,7 +41,7 @@ def test_twenty_matches_against_bots_leave_the_server_answering(
                 if tables[0]["over"]:
                     break
                 table = next(table for table in tables if table["codes"])
-                body = {"seat": int(table["seat"]), "number": table["number"], "code": table["codes"][-1]}
+                body = {"seat": int(table["seat"]), "question": table["question_number"], "code": table["codes"][-1]}
                 assert (await client.post(f"/match/{match}/move", json=body)).status_code == 200
                 moves += 1
             assert (await client.get("/")).status_code == 200

@@ -6,6 +6,9 @@ withdraws the question. Guests at one screen answer together.
 In a match of two, resigning ends it. In a larger match the others play on, and a bot takes the empty chair, since the
 rules know no seat that does not decide. Whoever resigned has lost, whatever the bot achieves. When the last person
 resigns, the match is over.
+
+A seat's question stands until that seat answers or sees something new. Several may be asked at once; then everybody
+may know who has answered, and nobody what.
 """
 
 from __future__ import annotations
@@ -60,12 +63,18 @@ class Session:
     _seen: dict[int, list[int]] = field(init=False)
     """For each seat and for spectators the numbers of the entries they know of."""
     _views: dict[int, bytes] = field(init=False)
+    _questions: list[int] = field(init=False)
+    """For each seat how many entries it knew when its current question came up."""
+    _asked_together: frozenset[int] = field(init=False)
+    """The seats to which the question of now was put, those who have answered it included."""
 
     def __post_init__(self) -> None:
         """At first everybody has seen only the starting position."""
         viewers = (*range(len(self.seats)), SPECTATOR)
         self._seen = {viewer: [] for viewer in viewers}
         self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
+        self._questions = [0] * len(self.seats)
+        self._asked_together = frozenset(self.state.pending)
 
     @staticmethod
     def start(agreement: Agreement, seats: list[Seat]) -> tuple[Session, list[Entry]]:
@@ -110,11 +119,13 @@ class Session:
     def append(self, entries: list[Entry]) -> None:
         """Apply entries that have been stored."""
         for entry in entries:
-            was_asked = self.asked
+            was_asked, was_pending = self.asked, frozenset(self.state.pending)
             self._apply(entry)
-            unseen = self._update_views(entry, was_asked)
+            changed = self._update_views()
+            unseen = self._update_seen(entry, was_asked, changed)
             if was_asked is not None and was_asked.seat in unseen:
                 self.asked = was_asked
+            self._update_questions(entry, was_pending, changed)
             self.journal.append(entry)
 
     def _apply(self, entry: Entry) -> None:
@@ -134,20 +145,36 @@ class Session:
         elif entry.kind != REFUSE:
             self.ended = entry
 
-    def _update_views(self, entry: Entry, was_asked: Entry | None) -> set[int]:
+    def _update_views(self) -> set[int]:
+        """Look at the position with everybody's eyes; returns the viewers to whom it looks different now."""
+        before = self._views
+        self._views = {viewer: self.state.view(viewer).bytes for viewer in before}
+        return {viewer for viewer in before if self._views[viewer] != before[viewer]}
+
+    def _update_seen(self, entry: Entry, was_asked: Entry | None, changed: set[int]) -> set[int]:
         """Update what everybody has seen; returns the viewers to whom the entry stays unseen.
 
-        A secret decision while others still decide changes nothing for them: they must not even learn that it was made.
+        A secret decision while others still decide is no event for them: all they learn is that it was made.
         """
-        unseen = set()
-        for viewer, before in self._views.items():
-            self._views[viewer] = self.state.view(viewer).bytes
-            may_be_secret = entry.kind in (MOVE, ROLL) or (entry.kind == UNDO and was_asked is None)
-            if may_be_secret and entry.seat != viewer and self._views[viewer] == before:
-                unseen.add(viewer)
-            else:
-                self._seen[viewer].append(self.number)
+        may_be_secret = entry.kind in (MOVE, ROLL) or (entry.kind == UNDO and was_asked is None)
+        unseen = self._seen.keys() - changed - {entry.seat} if may_be_secret else set()
+        for viewer in self._seen.keys() - unseen:
+            self._seen[viewer].append(self.number)
         return unseen
+
+    def _update_questions(self, entry: Entry, was_pending: frozenset[int], changed: set[int]) -> None:
+        """Note to whom the entry has put a new question, and who is asked together."""
+        pending = frozenset(self.state.pending)
+        answering = {entry.seat} if entry.kind in (MOVE, UNDO) else set()
+        for seat in (changed | answering | (pending ^ was_pending)).intersection(range(len(self.seats))):
+            self._questions[seat] = self.number_for(seat)
+        goes_on = {
+            MOVE: pending == was_pending - answering or (pending == was_pending and SPECTATOR not in changed),
+            UNDO: pending == was_pending | answering,
+            ROLL: False,
+        }
+        if not pending or not goes_on.get(entry.kind, True):
+            self._asked_together = pending
 
     def _take_back(self, seat: int) -> None:
         """Undo, keeping the entry numbers of the remaining plies."""
@@ -180,6 +207,22 @@ class Session:
     def number_for(self, viewer: int | None) -> int:
         """How many entries a viewer knows of; the only number that is ever sent to anybody."""
         return len(self.seen(viewer))
+
+    def question_for(self, seat: int) -> int | None:
+        """The number of a seat's question: how many entries the seat knew when it came up; None if it has none.
+
+        It is the same until the seat answers or sees something new, whatever others do meanwhile.
+        """
+        return self._questions[seat] if seat in self.state.pending and not self.over else None
+
+    def answered(self) -> frozenset[int]:
+        """The seats that have answered the question of now, while others still think about theirs. Not secret."""
+        return frozenset() if self.over else self._asked_together.difference(self.state.pending)
+
+    def knew_question(self, viewer: int, number: int) -> bool:
+        """Whether a viewer who knew so many entries knew of the open question (an undo or a draw)."""
+        known = self._seen[viewer][:number]
+        return self.asked is not None and any(self.journal[each] is self.asked for each in known[::-1])
 
     def plies_for(self, viewer: int | None) -> list[int]:
         """The plies a viewer knows of."""

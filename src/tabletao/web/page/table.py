@@ -30,6 +30,8 @@ class PlayerPanel:
     is_you: bool
     is_taken: bool
     is_to_move: bool
+    has_answered: bool
+    """Whether the seat has answered the question that others still think about."""
     invite_url: str | None
 
 
@@ -94,6 +96,8 @@ class TablePage:
     id: str
     title: str
     number: int
+    question_number: int | None
+    """The number of the seat's question, which its answer refers to."""
     seat: int | None
     """The seat whose hand is shown, or None for spectators, under the cover, and at the end."""
     is_player: bool
@@ -138,6 +142,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         id=session.id,
         title=session.game.title,
         number=session.number_for(viewer),
+        question_number=session.question_for(seat) if seat is not None else None,
         seat=seat,
         is_player=bool(own),
         is_your_turn=is_turn,
@@ -172,6 +177,7 @@ def _players(session: Session, names: dict[str, str], visit: Visit, waiting: lis
             is_you=seat.guest is not None and seat.guest == visit.guest,
             is_taken=not seat.is_open,
             is_to_move=seat.seat in waiting,
+            has_answered=seat.seat in session.answered(),
             invite_url=f"{visit.base_url}/join/{seat.invite}" if seat.is_open and is_player else None,
         )
 
