@@ -9,28 +9,37 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import accumulate
 
 Delta = list[str | list[int]]
 """The new text in parts: a text to insert, or the first token of the old text to copy and the one to stop before."""
 
-SEED = 3
-"""So many tokens in a row must be found in the old text to start a copy."""
+Copy = tuple[int, int, int]
+"""Where a copy begins in the old text and in the new one, and how long it is."""
+
 SHORTEST = 16
 """A copy of fewer characters costs as much as sending them again."""
+SEED = 2
+"""So many strings in a row must be found in the old text to begin a copy."""
+_PIECE = re.compile(r"[^\n>]*[\n>]|[^\n>]+")
+"""A piece is several tokens: texts are compared in pieces first, which is quicker, and then where these differ."""
 _TOKEN = re.compile(r"[^ \n>\]]*[ \n>\]]|[^ \n>\]]+")
 
 
 def delta(old: str, new: str) -> Delta:
     """The delta that makes the new text of the old one."""
-    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
-    head = _common(before, after)
-    tail = _common(before[head:][::-1], after[head:][::-1])
-    copies = [(0, 0, head)] if head else []
-    copies += _middle(before, after, head, tail)
-    if tail:
-        copies.append((len(before) - tail, len(after) - tail, tail))
-    return _parts(after, copies)
+    before, after = _PIECE.findall(old), _PIECE.findall(new)
+    tokens = [0, *accumulate(piece.count(" ") + piece.count("]") + 1 for piece in before)]
+    parts: Delta = []
+    was = done = 0
+    for at, start, size in _copies(before, after):
+        changed = "".join(after[done:start])
+        replaced = "".join(before[was : was + start - done + SEED]) if changed else ""
+        for part in (*_changes(replaced, changed, tokens[was]), [tokens[at], tokens[at + size]]):
+            _add(parts, part)
+        was, done = at + size, start + size
+    return parts
 
 
 def patched(old: str, changes: Delta) -> str:
@@ -39,50 +48,63 @@ def patched(old: str, changes: Delta) -> str:
     return "".join(part if isinstance(part, str) else "".join(tokens[part[0] : part[1]]) for part in changes)
 
 
-def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many tokens two texts begin with alike."""
-    for i, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a != b:
-            return i
-    return min(len(one), len(other))
+def _changes(old: str, new: str, first: int) -> Iterator[str | list[int]]:
+    """The parts of a new text, of which some are copied from an old one that begins with the token ``first``."""
+    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
+    done = 0
+    for at, start, size in _copies(before, after):
+        yield "".join(after[done:start])
+        yield [first + at, first + at + size]
+        done = start + size
 
 
-def _middle(before: list[str], after: list[str], head: int, tail: int) -> list[tuple[int, int, int]]:
-    """The copies between the common head and tail: first token in the old text, in the new one, and length.
+def _add(parts: Delta, part: str | list[int]) -> None:
+    """Add a part unless it is empty, joined to the last one where it continues it."""
+    last = parts[-1] if parts else None
+    if part == "" or (isinstance(part, list) and part[0] == part[1]):
+        return
+    if isinstance(last, str) and isinstance(part, str):
+        parts[-1] = last + part
+    elif isinstance(last, list) and isinstance(part, list) and last[1] == part[0]:
+        last[1] = part[1]
+    else:
+        parts.append(part)
 
-    Each seed is looked for behind the last copy first, so that a moved part is found wherever it went.
+
+def _copies(before: list[str], after: list[str]) -> Iterator[Copy]:
+    """What can be copied from one list of strings to another, in the order of the new one; then an empty end.
+
+    What is found several times is copied from the next place behind the last copy.
     """
     places: dict[tuple[str, ...], list[int]] = {}
-    for i in range(head, len(before) - tail - SEED + 1):
-        places.setdefault(tuple(before[i : i + SEED]), []).append(i)
-    copies, copied, done, i = [], head, head, head
-    while i <= len(after) - tail - SEED:
-        found = places.get(tuple(after[i : i + SEED]))
-        if found is None:
+    for i, key in enumerate(_seeds(before)):
+        places.setdefault(key, []).append(i)
+    seeds = list(_seeds(after))
+    copied = done = i = 0
+    while i < len(seeds):
+        found = places.get(seeds[i])
+        at = -1 if found is None else found[min(bisect_left(found, copied), len(found) - 1)]
+        if found is None or (len(found) > 1 and at < copied):
             i += 1
             continue
-        at = found[min(bisect_left(found, copied), len(found) - 1)]
-        size = SEED
-        while at + size < len(before) and i + size < len(after) - tail and before[at + size] == after[i + size]:
-            size += 1
-        while at > 0 and i > done and before[at - 1] == after[i - 1]:
-            at, i, size = at - 1, i - 1, size + 1
-        if sum(map(len, after[i : i + size])) >= SHORTEST:
-            copies.append((at, i, size))
-            copied, done = at + size, i + size
-        i += size
-    return copies
+        at, start, size = _extended(before, after, at, i, done)
+        if sum(map(len, after[start : start + size])) >= SHORTEST:
+            yield at, start, size
+            copied, done = at + size, start + size
+        i = start + size
+    yield len(before), len(after), 0
 
 
-def _parts(after: list[str], copies: list[tuple[int, int, int]]) -> Delta:
-    """The parts of a delta: the copies, and the texts between them."""
-    parts: Delta = []
-    done = 0
-    for at, start, size in copies:
-        if done < start:
-            parts.append("".join(after[done:start]))
-        parts.append([at, at + size])
-        done = start + size
-    if done < len(after):
-        parts.append("".join(after[done:]))
-    return parts
+def _seeds(strings: list[str]) -> Iterator[tuple[str, ...]]:
+    """All strings, each with those that follow it."""
+    return zip(*(strings[k:] for k in range(SEED)), strict=False)
+
+
+def _extended(before: list[str], after: list[str], at: int, start: int, done: int) -> Copy:
+    """A copy made as long as it can be, without what is already done."""
+    end, stop = at + 1, start + 1
+    while end < len(before) and stop < len(after) and before[end] == after[stop]:
+        end, stop = end + 1, stop + 1
+    while at > 0 and start > done and before[at - 1] == after[start - 1]:
+        at, start = at - 1, start - 1
+    return at, start, end - at
