@@ -111,6 +111,11 @@ class Events:
             if len(kind.fields) > MOST_FIELDS:
                 raise TypeError(f"{kind.__name__} has more than {MOST_FIELDS} fields")
 
+    @property
+    def can_wait(self) -> bool:
+        """Whether there is an event at which the table waits."""
+        return any(kind.waits for kind in self.kinds)
+
     @staticmethod
     def declared_in(module: str) -> Events:
         """All events that a module declares, in the order in which it does."""

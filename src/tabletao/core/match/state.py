@@ -461,8 +461,11 @@ class State:
 
     def pause(self, ply: int = -1, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str | None:
         """The picture in the middle of a ply, when a hand, a round or a stage has ended and nothing has been cleared
-        away for the next; None for a ply in which none ends."""
+        away for the next; None for a ply in which none ends.
+        """
         number = self._ply(ply)
+        if not self.game.events.can_wait:
+            return None
         played = self.history[number]
         record = self.game.recorder.pause_of(self._after(number)[0], played.seat, played.code)
         if record is None:
