@@ -459,6 +459,21 @@ class State:
         sight = self.sight(seat, seen_from)
         return self.game.view.svg(replace(sight, marks=self._marks(seat)))
 
+    def pause(self, ply: int = -1, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str | None:
+        """The picture in the middle of a ply, when a hand, a round or a stage has ended and nothing has been cleared
+        away for the next; None for a ply in which none ends.
+        """
+        number = self._ply(ply)
+        if not self.game.events.can_wait:
+            return None
+        played = self.history[number]
+        record = self.game.recorder.pause_of(self._after(number)[0], played.seat, played.code)
+        if record is None:
+            return None
+        cells = np.zeros(1, self.game.position)
+        cells[0] = record
+        return State(self.game, cells, dice=None, setup=self.setup).svg(seat, seen_from)
+
     def text(self, seat: int | None = SPECTATOR) -> str:
         """The picture for a seat in plain characters; for None, who may see everything."""
         return self.game.view.text(self.sight(seat))
@@ -486,7 +501,7 @@ class State:
         return self._sight(cells, SPECTATOR if seat is None else seat, is_open=seat is None)
 
     def _marks(self, seat: int | None) -> Marks:
-        """What the last decision and the rolls around it left to be marked, as far as the seat knows of it."""
+        """What the last turn and the rolls in it left to be marked, as far as the seat knows of it."""
         things: dict[str, None] = {}
         arrows: dict[tuple[str, str], None] = {}
         for ply in self._last_told(seat):
@@ -497,14 +512,24 @@ class State:
         return Marks(tuple(things), tuple(arrows))
 
     def _last_told(self, seat: int | None) -> list[int]:
-        """The last decision of a seat that the viewer knows of, with what chance did after it."""
+        """The last turn that the viewer knows of: what one seat decided, with what chance did in between and after it.
+
+        One alone has no turns: there it is the last decision.
+        """
         plies: list[int] = []
+        rolls: list[int] = []
+        mover = None
         for ply in reversed(range(len(self.history))):
-            if seat is None or self._knows_of(ply, seat):
-                plies.append(ply)
-                if self.history[ply].seat != CHANCE:
-                    break
-        return plies[::-1]
+            if seat is not None and not self._knows_of(ply, seat):
+                continue
+            decider = self.history[ply].seat
+            rolls.append(ply)
+            if decider == CHANCE:
+                continue
+            if mover not in (None, decider) or (mover is not None and self.seats == 1):
+                break
+            plies, rolls, mover = plies + rolls, [], decider
+        return (plies if mover is not None else rolls)[::-1]
 
     def _ply(self, ply: int) -> int:
         """The number of a ply that was played; negative ones count from the last, as in a list."""

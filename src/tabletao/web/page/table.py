@@ -15,6 +15,7 @@ from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
 from tabletao.web.match.result import reason
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
+from tabletao.web.page.film import Eyes, pause_of
 from tabletao.web.page.log import LogItem, latest, log
 from tabletao.web.page.status import is_thinking, status_line
 from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
@@ -112,7 +113,9 @@ class TablePage:
     cover: Cover | None
     status: str
     reason: str
-    latest: tuple[str, ...]
+    latest: tuple[LogItem, ...]
+    pause: int | None
+    """The number of the entry with which a hand or the like ended, if the guest has not decided since."""
     log: tuple[LogItem, ...]
     players: tuple[PlayerPanel, ...]
     decision: Decision
@@ -155,6 +158,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         status=status_line(session, names, own, waiting),
         reason=reason(session) if session.over else "",
         latest=latest(session, viewer),
+        pause=pause_of(session, Eyes.of(session, visit.guest, visit.shown_as)),
         log=log(session, viewer),
         players=_players(session, names, visit, waiting),
         decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
