@@ -17,7 +17,7 @@ from tabletao.web.match.sessions import Sessions
 from tabletao.web.match.store import Store
 from tabletao.web.page.renderer import PageModel, Renderer
 from tabletao.web.page.table import TablePage, Visit, table_page
-from tabletao.web.page.updates import Updates
+from tabletao.web.page.updates import Fragment, Updates
 from tabletao.web.settings import Settings
 
 
@@ -59,10 +59,16 @@ class Services:
         session = await self.sessions.get(match)
         return table_page(session, await self.names_at(session), visit, await self._rematch(session))
 
-    async def update(self, match: str, visit: Visit) -> bytes:
-        """The page of a match for a visitor, as an event of a live stream."""
+    async def update(self, match: str, visit: Visit, before: Fragment | None = None) -> tuple[Fragment, bytes]:
+        """The table of a match for a visitor, and the event of a live stream that leads to it from the one before.
+
+        The event is empty if there is nothing new: any other would reveal that something secret has happened.
+        """
         session = await self.sessions.get(match)
-        return self._updates.event(session, await self.names_at(session), visit, await self._rematch(session))
+        names, rematch = await self.names_at(session), await self._rematch(session)
+        now = self._updates.fragment(session, names, visit, rematch)
+        is_same = before is not None and before.key == now.key
+        return now, b"" if is_same else self._updates.event(session, visit, before, now)
 
     async def _rematch(self, session: Session) -> str | None:
         return await asyncio.to_thread(self.store.rematch_of, session.id) if session.over else None

@@ -1,4 +1,4 @@
-// The live stream: the server sends the table anew after every change, and it is morphed into the page.
+// The live stream: after every change the server sends what is different at the table, and it is morphed into the page.
 
 import { morph } from "../shared/glide.js";
 import { LINGER, markLeaving } from "../shared/leaving.js";
@@ -11,6 +11,7 @@ import { showHintMoves } from "./hint_list.js";
 import { forgetPreview, isOtherPicture, previewedCode, readPicture } from "./picture.js";
 import { keyOf, position, read, sent } from "./position.js";
 import { cancelPreview } from "./preview.js";
+import { decoded } from "./updates.js";
 import { say } from "./voice.js";
 
 const RECONNECT = 3000;
@@ -25,6 +26,16 @@ let timer = 0; // until the break of the connection is mentioned
 
 /** Whether a fragment waits. */
 export const isHolding = () => held !== null;
+
+/**
+ * Receive an update of the stream; if it does not fit what came before, the whole page is fetched.
+ * @param {import("./updates.js").Update} update
+ */
+function receive(update) {
+  const told = decoded(update);
+  if (told) arrive(told.html);
+  else refresh();
+}
 
 /**
  * Take a new fragment: if something leaves the picture, show it leaving, and say why, before the next picture comes.
@@ -119,7 +130,7 @@ function focusKeeper() {
 /** Listen to the server for as long as the page is open. */
 function listen() {
   const source = new EventSource(table.dataset.live ?? "");
-  source.addEventListener("table", (event) => arrive(JSON.parse(event.data)));
+  source.addEventListener("table", (event) => receive(JSON.parse(event.data)));
   source.addEventListener("open", () => showConnection(true));
   source.addEventListener("error", () => {
     showConnection(false);
