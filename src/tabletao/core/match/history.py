@@ -16,6 +16,8 @@ PACKED = 64
 """So many positions are packed together."""
 FRESH = 16
 """So many of the latest positions stay as they are, since undo, marks and stories ask for them most."""
+LEVEL = 4
+"""A quick compression that still finds how alike neighbours are."""
 UNPACKED_KEPT = 32
 
 
@@ -44,7 +46,7 @@ class History(Sequence[Played]):
         self._codes.append(code)
         self._fresh.append(before)
         if len(self._fresh) >= PACKED + FRESH:
-            self._packed.append(zlib.compress(b"".join(self._fresh[:PACKED])))
+            self._packed.append(zlib.compress(b"".join(self._fresh[:PACKED]), LEVEL))
             del self._fresh[:PACKED]
 
     def before(self, ply: int) -> bytes:
@@ -58,10 +60,13 @@ class History(Sequence[Played]):
 
     def upto(self, plies: int) -> History:
         """The first plies, as a history of their own."""
-        first, whole = History(), min(plies // PACKED, len(self._packed))
+        first, packed = History(), PACKED * len(self._packed)
         first._seats, first._codes = self._seats[:plies], self._codes[:plies]
-        first._packed = self._packed[:whole]
-        first._fresh = [self.before(ply) for ply in range(PACKED * whole, plies)]
+        first._packed = self._packed[: plies // PACKED]
+        if plies >= packed:
+            first._fresh = self._fresh[: plies - packed]
+        else:
+            first._fresh = [self.before(ply) for ply in range(plies - plies % PACKED, plies)]
         return first
 
     def __len__(self) -> int:
