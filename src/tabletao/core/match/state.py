@@ -35,6 +35,7 @@ from tabletao.core.show.touch import TouchTree
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
+TOLD_KEPT = 8
 
 ANALYST = "tabletao.agents.search:analyse"
 """The name of the ``Analyst`` that thinks for ``State.analyse``, looked up when it is called.
@@ -101,6 +102,7 @@ class State:
         self._out: Codes = np.zeros(max(self.game.most_legal, 1), np.int16)
         self._entries = self.game.entries
         self._mask: int = self._entries.pending_mask(cells)
+        self._told_of: dict[int, list[Event]] = {}
 
     @property
     def seats(self) -> int:
@@ -302,6 +304,7 @@ class State:
         later = self.history[ply + 1 :]
         self._cells[:] = self._after(ply)
         self.history = self.history.upto(ply)
+        self._told_of.clear()
         self._mask = self._entries.pending_mask(self._cells)
         for played in later:
             # Who has answered everything by now must wait: what that seat did after the question is taken back too.
@@ -483,10 +486,14 @@ class State:
         return sentences(self._recorded(ply), self._sight_before(ply, seat))
 
     def _recorded(self, ply: int) -> list[Event]:
-        """All that happened in a ply."""
+        """All that happened in a ply; the latest are kept, since every viewer asks for them."""
         number = self._ply(ply)
-        played = self.history[number]
-        return self.game.recorder.events_of(self._after(number)[0], played.seat, played.code)
+        if number not in self._told_of:
+            played = self.history[number]
+            self._told_of[number] = self.game.recorder.events_of(self._after(number)[0], played.seat, played.code)
+            if len(self._told_of) > TOLD_KEPT:
+                del self._told_of[next(iter(self._told_of))]
+        return self._told_of[number]
 
     def _sight_before(self, ply: int, seat: int | None) -> Sight:
         """What a seat saw before a ply."""
