@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-KINDS = ("move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign")
-MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN = KINDS
-"""The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``."""
+KINDS = ("move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated")
+MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED = KINDS
+"""The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``.
+``SEATED`` says that seats were drawn by lot, and where whoever opened the match sits."""
 
 
 @dataclass(frozen=True, slots=True)
