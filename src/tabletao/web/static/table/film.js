@@ -146,6 +146,7 @@ export function goOn() {
   if (!paused) return;
   acknowledge(paused);
   paused = null;
+  part("#status").focus({ preventScroll: true });
   hidePause();
   until = 0;
   advance();
