@@ -28,9 +28,9 @@ class Services:
         self.store = store
         self.sessions = Sessions(store)
         self.scheduler = Scheduler(settings.thinking_threads)
-        self.bots = BotPlayers(self.sessions, self.scheduler, settings.bot_pause)
+        self.bots = BotPlayers(self.sessions, self.scheduler, settings.bot_pause, settings.patience)
         self.hints = Hints(self.scheduler, settings.hint)
-        self.reviews = Reviews(self.scheduler, settings.review)
+        self.reviews = Reviews(self.scheduler, store, settings.review)
         self.guests = GuestNames(store)
         self.renderer = Renderer()
         self._updates = Updates(self.renderer)

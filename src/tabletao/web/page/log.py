@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
-from tabletao.web.match.journal import MOVE, ROLL
+from tabletao.web.match.journal import MOVE, ROLL, SEATED
 from tabletao.web.match.session import Session
 
 LOG_LENGTH = 30
@@ -51,6 +51,8 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
         return tuple(session.story(ply, viewer))
     entry = session.journal[number]
     name = session.state.seat_name(entry.seat).title()
+    if entry.kind == SEATED:
+        return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
     return (f"{name} {what}.",)
 
@@ -71,13 +73,15 @@ def latest(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
 def first_told(state: State, plies: list[int], viewer: int | None) -> int:
     """The first of the latest decisions that are not the viewer's, or else the viewer's last one.
 
-    Spectators are told the latest decisions of one seat.
+    Spectators are told the latest decisions of one seat; where one plays alone, the last decision.
     """
     decisions = [ply for ply in plies if state.history[ply].seat < CHANCE]
     if not decisions:
         return 0
     last = state.history[decisions[-1]].seat
     first = decisions[-1]
+    if state.seats == 1:
+        return first
     for ply in reversed(decisions):
         seat = state.history[ply].seat
         if last == viewer or seat == viewer or (viewer not in range(state.seats) and seat != last):
