@@ -11,12 +11,25 @@ from fastapi.staticfiles import StaticFiles
 
 from tabletao.web.match.store import Store
 from tabletao.web.middleware import RequestGuard
-from tabletao.web.routes import actions, devices, errors, front, help, invites, new_match, replay, review, rules, table
+from tabletao.web.routes import (
+    actions,
+    devices,
+    errors,
+    front,
+    help,
+    invites,
+    new_match,
+    preparation,
+    replay,
+    review,
+    rules,
+    table,
+)
 from tabletao.web.services import Services
 from tabletao.web.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
-ROUTES = (front, rules, new_match, invites, devices, table, actions, help, replay, review, errors)
+ROUTES = (front, rules, new_match, invites, devices, table, actions, help, replay, review, preparation, errors)
 
 
 def create_app(database: str, settings: Settings = Settings()) -> FastAPI:  # noqa: B008 - it is frozen
@@ -25,7 +38,7 @@ def create_app(database: str, settings: Settings = Settings()) -> FastAPI:  # no
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        services.scheduler.warm_up()
+        services.open()
         yield
         services.close()
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from tabletao.agents.preparation import is_ready
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
@@ -92,6 +93,7 @@ class TablePage:
     """Everything the page of a match shows to one guest."""
 
     id: str
+    game: str
     title: str
     number: int
     seat: int | None
@@ -99,6 +101,8 @@ class TablePage:
     is_player: bool
     is_your_turn: bool
     is_thinking: bool
+    is_preparing: bool
+    """Whether the match waits for bots that cannot play yet."""
     is_over: bool
     is_shared: bool
     """Whether the guest shares a screen with other players."""
@@ -136,12 +140,14 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     is_turn = seat is not None and seat in session.state.pending and not session.over
     return TablePage(
         id=session.id,
+        game=session.game.name,
         title=session.game.title,
         number=session.number_for(viewer),
         seat=seat,
         is_player=bool(own),
         is_your_turn=is_turn,
         is_thinking=is_thinking(session, waiting),
+        is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
         is_over=session.over,
         is_shared=len(own) > 1,
         has_opponents=bool(own) and bool(session.others(own[0])),

@@ -23,7 +23,9 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
     @app.get("/new")
     async def new_form(request: Request, game: str = "") -> Response:
-        page = new_match_page(find_game(game or games()[0]))
+        chosen = find_game(game or games()[0])
+        services.preparation.want(chosen.name)
+        page = new_match_page(chosen)
         return await services.respond(request, guest_of(request), "new_match.html", page)
 
     @app.post("/new")
