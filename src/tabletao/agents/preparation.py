@@ -128,8 +128,8 @@ class Preparation:
 
     def start(self) -> None:
         """Begin. From now on, until ``close``, this process itself compiles no game."""
-        for name in games():
-            game(name).entries.is_compiled_elsewhere = True
+        for task in self._all():
+            task.game.entries.is_compiled_elsewhere = True
         self._thread.start()
 
     def close(self) -> None:
@@ -138,8 +138,8 @@ class Preparation:
         self._news.set()
         if self._thread.is_alive():
             self._thread.join()
-        for name in games():
-            game(name).entries.is_compiled_elsewhere = False
+        for task in self._all():
+            task.game.entries.is_compiled_elsewhere = False
 
     @property
     def is_over(self) -> bool:
