@@ -45,7 +45,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         game(name).new()  # compiled before anybody waits for a page, as ``tabletao serve`` does
     path: Path = tmp_path_factory.mktemp("browser") / "table.sqlite"
     database = f"sqlite:///{path}"
-    app = create_app(database, Settings(bot_pause=0.05, hint=Budget(iterations=500), review=Budget(iterations=100)))
+    app = create_app(database, Settings(bot_pause=0.05, hint=Budget(iterations=500), review=Budget(iterations=15_000)))
     config = uvicorn.Config(app, log_level="warning", ws="none", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     with socket.socket() as listening:

@@ -53,7 +53,7 @@ def test_simulate_as_json_says_the_same_every_time() -> None:
     one, two = (run("simulate", "yugen", "-n", 500, "--seed", 1, "--json") for _ in range(2))
     summary = json.loads(one.stdout)
     assert summary == json.loads(two.stdout)
-    assert sum(won["count"] for won in summary["wins"].values()) + summary["nobody"]["count"] == 500
+    assert sum(won["count"] for won in summary["wins"].values()) + summary["drawn"]["count"] == 500
     assert sum(how["count"] for how in summary["reasons"].values()) == 500
     assert all(won["low"] <= won["share"] <= won["high"] for won in summary["wins"].values())
 
@@ -277,3 +277,47 @@ def test_verify_tells_whether_the_dice_were_fair(tmp_path: Path, match_file: Pat
 def test_a_ply_that_is_not_there_is_refused(match_file: Path) -> None:
     done = run("replay", match_file, "--ply", 9999)
     assert (done.returncode, "from 0 to" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("seed", "ending"),
+    [
+        (2, "You won with 57 points\nred 57: won, the last round"),
+        (4, "You lost with 14 points\nred 14: lost, the last round"),
+    ],
+)
+def test_a_match_alone_is_won_and_lost_in_the_terminal_and_replayed(tmp_path: Path, seed: int, ending: str) -> None:
+    state = game("harvest").new(seed, players=1)
+    typed = []
+    while state.pending:
+        typed.append(state.legal()[0].text)
+        state.play(typed[-1])
+    file = tmp_path / "m.txt"
+    done = run("play", "harvest", "--players", 1, "--seed", seed, "--save", file, typed="\n".join([*typed, ""]))
+    assert done.returncode == 0, done.stderr
+    assert "your turn: " in done.stdout
+    assert ending in done.stdout
+    assert run("replay", file).stdout.rstrip().endswith(ending.splitlines()[1])
+
+
+def test_an_automa_that_wins_is_named_in_the_terminal_and_in_simulations() -> None:
+    words = ("harvest", "--players", 1, "-o", "rival=neighbour", "--seed", 1)
+    done = run("play", *words, typed="plant wheat hill\nplant beans hill\nplant roses hill\nkeep\n" * 40)
+    assert "You lost to the neighbour\nred 0: the neighbour won, " in done.stdout
+    found = run("simulate", *words, "-n", 300).stdout
+    assert all(row in found for row in ("red wins", "the neighbour wins", "red loses", "a draw"))
+    assert "all lose" in run("simulate", "harvest", "--players", 2, "-o", "rival=neighbour", "-n", 300).stdout
+    summary = json.loads(run("simulate", *words, "-n", 300, "--json").stdout)
+    assert summary["automas"]["the neighbour"]["count"] == summary["lost"]["count"] > 0
+    assert summary["wins"]["red"]["count"] + summary["lost"]["count"] + summary["drawn"]["count"] == 300
+
+
+def test_an_arena_for_one_tells_wins_points_and_differences() -> None:
+    words = ("arena", "harvest", "greedy", "random", "--players", 1, "--games", 6, "--jobs", 1)
+    done = run(*words)
+    for told in ("Alone", "points", "On the same deals, the difference", "greedy – random"):
+        assert told in done.stdout
+    assert "rating" not in done.stdout
+    found = json.loads(run(*words, "--json").stdout)
+    assert (found["bouts"], found["soloists"][0]["agent"]) == (12, "greedy")
+    assert "On the same deals" not in run("arena", "harvest", "greedy", "--players", 1, "-n", 2).stdout

@@ -1,18 +1,19 @@
 """Harvest: one to six farmers plant in secret and sell in turn. The example for authors of games."""
 
-from harvest import features, position, rules, view
+from harvest import features, rules
 from harvest.events import EVENTS, STATISTICS
 from harvest.features import FEATURES
 from harvest.moves import MOST_LEGAL, MOVES
 from harvest.options import OPTIONS, allows
-from harvest.state import HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
+from harvest.state import AUTOMAS, HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
 from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
 
 GAME = Game(
     name="harvest",
     title="Harvest",
-    rules_version=1,
+    rules_version=2,
     credits=Credits(designer="the authors of TableTao", publisher="TableTao", rights="Free for everybody."),
     blurb="Plant in secret, share the harvest, and sell before the others do.",
     minutes=10,
@@ -25,13 +26,14 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     statistics=STATISTICS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     most_legal=MOST_LEGAL,
     most_plies=max(ROUNDS) * (1 + 3 * MOST_PLAYERS) + (HAND - 1) * MOST_PLAYERS,
     features=FEATURES,
     zero_sum=False,
     reasons=REASONS,
+    automas=AUTOMAS,
     phases=PHASES[:OVER],
     has_secrets=True,
     is_simultaneous=True,

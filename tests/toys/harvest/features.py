@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harvest.rules import pending
-from harvest.rules.ending import LENGTH, TARGET, lead_alone, scores
+from harvest.rules.ending import LENGTH, TARGET, scores, to_beat
 from harvest.state import HAND, HIGHEST_PRICE, MOST_PLAYERS, OVER
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
@@ -80,14 +80,12 @@ def encode_rest(s: Position, seat: int, mine: int, out: Features) -> None:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§7, §8 The lead over the best of the others; §9 alone, over the neighbour or over what is due by now."""
-    if s.players == 1:
-        due = TARGET * (int(LENGTH[s.length]) - int(s.played))
-        out[0] = squeezed(float(lead_alone(s) if s.rival else lead_alone(s) + due))
-        return
+    """§7, §8 The lead over the best of the others; §9 over the neighbour, or alone over what is due by now."""
     scores(s, out)
-    best = -1.0
-    second = -1.0
+    due = TARGET * (int(LENGTH[s.length]) - int(s.played)) if s.players == 1 and s.rival == 0 else 0
+    rival = to_beat(s) - due
+    best = rival
+    second = rival
     for seat in range(s.players):
         if out[seat] > best:
             best, second = out[seat], best

@@ -8,6 +8,8 @@ from tabletao.core.kernels.kernel import position_dtype
 
 SEATS = ("red", "orange", "yellow", "green", "blue", "violet")
 MOST_PLAYERS = len(SEATS)
+MOST_RIVALS = 3
+"""So many may play against the neighbour (§9)."""
 
 CROPS = ("wheat", "beans", "roses")
 FIELDS = ("hill", "valley", "shore")
@@ -25,8 +27,9 @@ RIVALS = ("none", "neighbour")
 LENGTHS = ("short", "long")
 ROUNDS = (6, 84)
 
-RUNNING, LAST_ROUND = range(2)
-REASONS = ("running", "the last round")
+RUNNING, LAST_ROUND, BEATEN = range(3)
+REASONS = ("running", "the last round", "nobody has as many coins as the neighbour")
+AUTOMAS = {REASONS[BEATEN]: "the neighbour"}
 
 POSITION = position_dtype([
     ("coins", np.int16, MOST_PLAYERS),

@@ -119,7 +119,7 @@ def test_a_seat_that_was_left_wins_for_nobody() -> None:
     session.append(checks.resign(session, 2))
     for seat, number in enumerate((0, 0, 4)):
         session.append(checks.move(session, seat, number))
-    assert told(session) == ["You lost", "You lost", "Nobody won"]
+    assert told(session) == ["You all lost", "You all lost", "Everybody lost"]
 
 
 def test_when_the_last_person_resigns_the_match_is_over() -> None:

@@ -134,6 +134,9 @@ class Game:
     zero_sum: bool
     """Whether the returns of all seats of a match always add up to 0."""
     reasons: tuple[str, ...]
+    """Why a match may end; the first means that it runs."""
+    automas: Mapping[str, str] = field(default_factory=dict)
+    """For each reason that lets an automa win, its name. An automa has no seat: if it wins, everybody has lost."""
     phases: tuple[str, ...] = ()
     """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
@@ -168,6 +171,8 @@ class Game:
             raise TypeError(f"{self.name} has too many seats or codes")
         if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
+        if unknown := [reason for reason in self.automas if reason not in self.reasons[1:]]:
+            raise TypeError(f"{self.name} names automas that win for reasons it does not have: {examples(unknown)}")
         if self.secrets and not self.has_secrets:
             raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):

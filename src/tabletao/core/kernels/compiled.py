@@ -17,6 +17,7 @@ import numpy as np
 from tabletao.core.kernels.entries import ENTRIES, RESULT, Word
 from tabletao.core.kernels.happening import always_told, counting, happened, is_told
 from tabletao.core.kernels.kernel import (
+    Copies,
     as_python,
     cache_folder,
     cached_njit,
@@ -102,17 +103,16 @@ class Entries:
         if name not in ENTRIES:
             raise AttributeError(name)
         if self._is_interpreted:
-            setattr(self, name, specialise(ENTRIES[name].function, self._kernels(name), as_python))
+            kernels = self._counting_kernels() if ENTRIES[name].counts else self._game.kernels
+            setattr(self, name, specialise(ENTRIES[name].function, kernels, as_python))
         elif self.is_compiled_elsewhere and is_missing(self._folder, name):
             return getattr(self._game.interpreted.entries, name)
         else:
             self._load(name)
         return getattr(self, name)
 
-    def _kernels(self, name: str) -> Mapping[str, Callable[..., Any]]:
-        """The kernels an entry plays by: the game's, or copies of them that count events."""
-        if not ENTRIES[name].counts:
-            return self._game.kernels
+    def _counting_kernels(self) -> Mapping[str, Callable[..., Any]]:
+        """Copies of the game's kernels that count events."""
         count = counting(self._game.events.layout())
         if self._is_interpreted:
             replaced: dict[Any, Any] = {happened: interpreted(count), is_told: interpreted(always_told)}
@@ -129,7 +129,7 @@ class Entries:
         if not self.is_compiled_elsewhere and (new := missing(self._folder)):
             self.compile(new)
         if name not in self.__dict__:
-            setattr(self, name, self._compile(name, self._folder))
+            setattr(self, name, self._compile(name))
 
     def holds(self, names: Iterable[str]) -> bool:
         """Whether these entry points can be called at full speed, without compiling anything first."""
@@ -140,22 +140,37 @@ class Entries:
         """Compile entry points into the cache, one after the other, and report progress."""
         for number, each in enumerate(names):
             self.report(self._game.title, number, len(names))
-            setattr(self, each, self._compile(each, self._folder))
+            setattr(self, each, self._compile(each))
             done(self._folder, each).touch()
         self.report(self._game.title, len(names), len(names))
         forget_old(self._folder)
 
-    def _compile(self, name: str, folder: Path) -> Callable[..., Any]:
-        function, types, _, counts = ENTRIES[name]
-        known = self._types(tallied(self._game) if counts else self._game.position)
-        result, *arguments = (meaning(each, known) for each in types)
+    def _compile(self, name: str) -> Callable[..., Any]:
+        """One entry, compiled or loaded, with the copies of generic functions that it shares with all others."""
+        copies = self._counting if ENTRIES[name].counts else self._plain
+        return copies.of(ENTRIES[name].function)
+
+    @cached_property
+    def _plain(self) -> Copies:
+        """The functions that play by the game's kernels."""
+        return self._copies(self._game.kernels, self._game.position)
+
+    @cached_property
+    def _counting(self) -> Copies:
+        """The functions that play by kernels that count events."""
+        return self._copies(self._counting_kernels(), tallied(self._game))
+
+    def _copies(self, kernels: Mapping[str, Callable[..., Any]], position: np.dtype[Any]) -> Copies:
+        """Copies of generic functions for this game; entries among them are cached."""
+        known = self._types(position)
 
         def compile(copy: Callable[..., Any], part: str) -> Callable[..., Any]:
-            if part == name:
-                return cached_njit(copy, f"{name}.{self._game.name}", result(*arguments), folder)
-            return kernel(copy)
+            if part not in ENTRIES:
+                return kernel(copy)
+            result, *arguments = (meaning(each, known) for each in ENTRIES[part].types)
+            return cached_njit(copy, f"{part}.{self._game.name}", result(*arguments), self._folder)
 
-        return specialise(function, self._kernels(name), compile)
+        return Copies(kernels, compile, {}, deep=False)
 
     def _types(self, position: np.dtype[Any]) -> dict[str, Any]:
         """The compiler's types for the type words of the entry points, for this game."""

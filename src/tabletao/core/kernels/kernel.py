@@ -25,10 +25,15 @@ import numba
 import numpy as np
 from numba.core.registry import CPUDispatcher
 
+from tabletao.core.kernels.pipeline import RuleCompiler, widened
 from tabletao.core.kernels.silent import silent
 
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
+
+OPTIONS = {"error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
+"""How rules and entry points are compiled: like NumPy they do not raise, and as they allocate nothing, no references to
+arrays are counted."""
 
 SHARED_SOURCES = ("core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py")
 GAME_SOURCES = ("state.py", "components*", "moves.py", "events.py", "features.py", "rules.py", "rules/**/*.py")
@@ -57,6 +62,10 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
     rule: Function | None = None
     """The whole rule, where something was left out for play."""
 
+    def compile(self, sig: Any) -> Any:
+        """Compile the rule, once for all arguments that differ only in ways a rule does not see."""
+        return super().compile(tuple(map(widened, sig)) if isinstance(sig, tuple) else sig)
+
     def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
         """Refuse the call: without a wrapper for Python it would crash the interpreter."""
         name = self.py_func.__name__
@@ -69,8 +78,8 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 def kernel(function: F) -> F:
     """Compile a rule for the CPU at its first use; GPU kernels may call it as it is.
 
-    Python calls rules only through entry points (``entries.py``): doing without the wrappers that would let it
-    call each rule saves a quarter of the time of the first compilation. What a rule tells by ``happened`` is left out;
+    Python calls rules only through entry points (``entries.py``), so rules need no machine code of their own
+    (``pipeline.py``). What a rule tells by ``happened`` is left out;
     the whole rule is kept as its attribute ``rule``.
     """
     compiled = telling_kernel(silent(function))
@@ -81,7 +90,7 @@ def kernel(function: F) -> F:
 
 def telling_kernel(function: Function) -> Function:
     """The same, with what the rule tells."""
-    compiled = numba.njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    compiled = numba.njit(no_cpython_wrapper=True, pipeline_class=RuleCompiler, **OPTIONS)(function)
     if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT=1 it is the function itself
         compiled.__class__ = Kernel
     return cast(Function, compiled)
@@ -108,22 +117,26 @@ Replacements = Mapping[Function, Function]
 
 def interpreted(function: F, replaced: Replacements = MappingProxyType({})) -> F:
     """The same rule as plain Python, together with all rules it calls, but for those that are replaced."""
-    return cast(F, _Copies({}, as_python, replaced, deep=True).of(function))
+    return cast(F, Copies({}, as_python, replaced, deep=True).of(function))
 
 
 def specialise(function: F, kernels: Mapping[str, Function], compile: Compile) -> F:
     """A copy of a generic function, and of those it calls, that plays by ``kernels``."""
-    return cast(F, _Copies(kernels, compile, {}, deep=compile is as_python).of(function))
+    return cast(F, Copies(kernels, compile, {}, deep=compile is as_python).of(function))
 
 
 def with_replaced(kernels: Mapping[str, Function], replaced: Replacements) -> dict[str, Function]:
     """Copies of compiled kernels, and of all they call, in which some kernels mean something else."""
-    copies = _Copies({}, lambda function, _name: telling_kernel(function), replaced, deep=True)
+    copies = Copies({}, lambda function, _name: telling_kernel(function), replaced, deep=True)
     return {name: copies.of(each) for name, each in kernels.items()}
 
 
-class _Copies:
-    """Copies of functions in which the names of other functions have a new meaning."""
+class Copies:
+    """Copies of functions, each made once, in which the names of other functions have a new meaning.
+
+    The contract's names mean ``kernels``, other functions what ``replaced`` says. Every generic function that is called
+    is copied too, and in a ``deep`` copy every kernel.
+    """
 
     def __init__(self, kernels: Mapping[str, Function], compile: Compile, replaced: Replacements, deep: bool) -> None:
         self._kernels, self._compile, self._deep = kernels, compile, deep
@@ -228,6 +241,6 @@ def cached_njit(function: Function, name: str, signature: Any, folder: Path) -> 
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
         try:
-            return cast(Function, numba.njit(signature, cache=True, nogil=True, error_model="numpy")(function))
+            return cast(Function, numba.njit(signature, cache=True, nogil=True, **OPTIONS)(function))
         finally:
             numba.config.CACHE_DIR = before

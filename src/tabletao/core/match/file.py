@@ -3,7 +3,7 @@
     [Game "yugen"]
     [Rules "1"]
     [Dark "Ann"]
-    [Result "dark 10 – 0 bright: second philosopher"]
+    [Result "dark 10, bright 0: second philosopher"]
 
     {Ocean}
     {Forest}
@@ -29,6 +29,7 @@ from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import RESERVED, Game
 from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
 from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.result import result_text
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 
@@ -95,15 +96,6 @@ class Match:
             _replay_line(state, number, line)
         _check_end(state, moves[-1][1], tags)
         return Match(found, tags, tuple((played.seat, played.code) for played in state.history))
-
-
-def result_text(state: State) -> str:
-    """The result of a match in one line, or that it is unfinished."""
-    outcome = state.outcome
-    if outcome is None:
-        return "unfinished"
-    points = ", ".join(f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=False))
-    return f"{points}: {outcome.reason}"
 
 
 def _setup_tags(state: State) -> dict[str, str]:

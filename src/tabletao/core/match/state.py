@@ -100,6 +100,7 @@ class State:
         self.setup = setup
         self.viewer = viewer
         self.history: list[Played] = []
+        self._made_before: dict[int, int] = {}
         self._sit_down(cells)
         self._roll()
 
@@ -371,8 +372,9 @@ class State:
             return None
         utilities, points = np.zeros((2, MAX_SEATS))
         reason = self._entries.final_returns(self._cells, utilities, points)
-        winners = tuple(int(seat) for seat in np.flatnonzero(utilities > 0))
-        return Outcome(self.game.reasons[reason], winners, self._per_seat(points), self._per_seat(utilities))
+        why, winners = self.game.reasons[reason], tuple(int(seat) for seat in np.flatnonzero(utilities > 0))
+        automa = self.game.automas.get(why, "")
+        return Outcome(why, winners, self._per_seat(points), self._per_seat(utilities), automa)
 
     def _per_seat(self, values: Values) -> tuple[float, ...]:
         return tuple(map(float, values[: self.seats]))
@@ -388,14 +390,32 @@ class State:
         """What a seat (or ``SPECTATOR``) sees: all it may not know is blank. To look at, not to play on."""
         cells = self._cells.copy()
         self._entries.hide_from(cells, self._looking(seat))
-        return State(self.game, cells, dice=None, setup=None, viewer=seat)
+        view = State(self.game, cells, dice=None, setup=None, viewer=seat)
+        view._made_before = {seat: self.made_this_turn(seat)}
+        return view
 
     def guess(self, seat: int, seed: int) -> State:
         """A position that looks the same to the seat, the rest filled in at random; the caller plays chance."""
         cells = self._cells.copy()
         self._entries.hide_from(cells, self._looking(seat))
         self._entries.guess_for(cells, seat, new_stream(seed, GUESS))
-        return State(self.game, cells, dice=None, setup=None)
+        guessed = State(self.game, cells, dice=None, setup=None)
+        guessed._made_before = {seat: self.made_this_turn(seat)}
+        return guessed
+
+    def made_this_turn(self, seat: int) -> int:
+        """How many decisions a seat has made since another seat decided, whatever chance did meanwhile.
+
+        Alone, every decision is a turn of its own. A view knows it of its own seat, and a guess of the seat it was
+        made for.
+        """
+        made = 0
+        for played in reversed(self.history if self.seats > 1 else ()):
+            if played.seat == seat:
+                made += 1
+            elif played.seat != CHANCE:
+                return made
+        return made + self._made_before.get(seat, 0)
 
     def features(self, seat: int) -> Features:
         """What the seat sees, as numbers for a learner; ``game.turned`` puts codes of moves into the same frame."""
@@ -541,7 +561,7 @@ class State:
 
     def __getstate__(self) -> dict[str, Any]:
         """What a pickle keeps: the position as its bytes, and all that cannot be computed again."""
-        kept = ("game", "dice", "setup", "viewer", "history")
+        kept = ("game", "dice", "setup", "viewer", "history", "_made_before")
         return {**{name: getattr(self, name) for name in kept}, "bytes": self.bytes}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:

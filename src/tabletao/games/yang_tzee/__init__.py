@@ -1,8 +1,9 @@
 """Yang-Tzee, a game for two by Brendan Herlihy."""
 
 from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yang_tzee import features, position, rules, view
+from tabletao.games.yang_tzee import features, rules
 from tabletao.games.yang_tzee.events import EVENTS, STATISTICS
 from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.moves import MOST_LEGAL, MOVES
@@ -37,8 +38,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=YangTzeeSight,
     most_legal=MOST_LEGAL,
     most_plies=longest_hand() * MOST_HANDS,  # §18's bound for each hand

@@ -116,16 +116,24 @@ class Scheduler:
         self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", lower_priority)
         self._stops: dict[str, set[threading.Event]] = {}
 
-    async def run(self, topic: str, kind: str, work: Callable[[threading.Event], T]) -> T:
-        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile."""
-        stop = self._stop_for(topic)
+    async def run(
+        self, topic: str, kind: str, work: Callable[[threading.Event], T], seconds: float | None = None
+    ) -> T:  # fmt: skip
+        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile.
+
+        After so many seconds of its turn the job is told to stop, and returns what it has found by then.
+        """
+        stop, loop = self._stop_for(topic), asyncio.get_running_loop()
         try:
             turn = await asyncio.wrap_future(self.turns.ask(f"{kind} {topic}", kind))
+            timer = None if seconds is None else loop.call_later(seconds, stop.set)
             try:
                 if stop.is_set():
                     raise Stopped
-                return await asyncio.get_running_loop().run_in_executor(self._short, work, stop)
+                return await loop.run_in_executor(self._short, work, stop)
             finally:
+                if timer is not None:
+                    timer.cancel()
                 self.turns.give_back(turn)
         finally:
             self._forget(topic, stop)

@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from tabletao.agents.roster import agent
+from tabletao.agents.simple import Agent
+from tabletao.core.match.state import State
+from tabletao.web.bots.pace import pause_before, seconds_to_think
 from tabletao.web.bots.scheduler import Scheduler, Stopped
 from tabletao.web.match import checks
 from tabletao.web.match.checks import NotNow, OutOfDate
 from tabletao.web.match.session import Session
 from tabletao.web.match.sessions import Sessions
+from tabletao.web.settings import Settings
 
 
 def topic(match: str, seat: int) -> str:
@@ -22,13 +28,22 @@ def topic(match: str, seat: int) -> str:
     return f"{match} {seat}"
 
 
+def timed(bot: Agent, view: State, seat: int, rng: random.Random, stop: threading.Event) -> tuple[int, float]:
+    """The move that a bot chooses, and how many seconds it took to choose it."""
+    began = time.monotonic()
+    return bot.choose(view, seat, rng, stop), time.monotonic() - began
+
+
 class BotPlayers:
     """The bots at all sessions."""
 
-    def __init__(self, sessions: Sessions, scheduler: Scheduler, pause: float) -> None:
+    def __init__(
+        self, sessions: Sessions, scheduler: Scheduler, pause: float, patience: float = Settings.patience
+    ) -> None:  # fmt: skip
         self._sessions = sessions
         self._scheduler = scheduler
         self._pause = pause
+        self._patience = patience
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
         self.may_think: Callable[[Session], bool] = lambda session: True
         """Whether the bots at a session may think yet; if not, they must be woken when they may."""
@@ -53,11 +68,12 @@ class BotPlayers:
         match, number, view = session.id, session.number_for(seat), session.state.view(seat)
         name, rng = str(session.seats[seat].bot), random.Random(secrets.randbits(64))
         bot = agent(name)
-        pause = asyncio.create_task(asyncio.sleep(self._pause))
+        pause = asyncio.create_task(asyncio.sleep(pause_before(session, view.made_this_turn(seat), self._pause)))
         code = None
         with suppress(Stopped):
-            choose = partial(bot.choose, view, seat, rng)
-            code = await self._scheduler.run(topic(match, seat), f"bot {name}", choose)
+            choose, seconds = partial(timed, bot, view, seat, rng), seconds_to_think(session, self._patience)
+            code, took = await self._scheduler.run(topic(match, seat), f"bot {name}", choose, seconds)
+            session.thought += took
             await pause
         if code is not None:
             with suppress(OutOfDate, NotNow):

@@ -56,6 +56,8 @@ class Session:
     """For each seat that a bot took over, the guest who resigned from it."""
     plies: list[int] = field(default_factory=list)
     """For each ply of the match the number of its entry; moves taken back have none."""
+    thought: float = 0.0
+    """How many seconds bots have thought since a person last did something."""
     _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
     _seen: dict[int, list[int]] = field(init=False)
     """For each seat and for spectators the numbers of the entries they know of."""
@@ -105,6 +107,11 @@ class Session:
         """Whether the match has ended, by the rules, by resignation or by agreement."""
         return self.ended is not None or not self.state.pending
 
+    @property
+    def is_solo(self) -> bool:
+        """Whether one plays alone: then there are no others to name, to ask or to wait for."""
+        return len(self.seats) == 1
+
     # From entries to the state
 
     def append(self, entries: list[Entry]) -> None:
@@ -120,6 +127,8 @@ class Session:
     def _apply(self, entry: Entry) -> None:
         """Apply one entry; most of them close the open question."""
         was_asked, self.asked = self.asked, None
+        if entry.kind != ROLL and self.seats[entry.seat].bot is None:
+            self.thought = 0.0
         if entry.kind in (MOVE, ROLL):
             self.state.play_code(entry.code, entry.seat)
             self.plies.append(self.number)

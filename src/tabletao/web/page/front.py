@@ -150,4 +150,6 @@ def against(session: Session, names: dict[str, str], guest: str) -> str:
         for seat in session.seats
         if seat.guest != guest and session.resigned.get(seat.seat) != guest
     ]  # fmt: skip
+    if session.is_solo:
+        return "alone"
     return f"against {' and '.join(others)}" if others else "at one screen"

@@ -59,13 +59,15 @@ def latest(session: Session, viewer: int | None) -> tuple[str, ...]:
 def _first_told(state: State, plies: list[int], viewer: int | None) -> int:
     """The first of the latest decisions that are not the viewer's, or else the viewer's last one.
 
-    Spectators are told the latest decisions of one seat.
+    Spectators are told the latest decisions of one seat; where one plays alone, the last decision.
     """
     decisions = [ply for ply in plies if state.history[ply].seat < CHANCE]
     if not decisions:
         return 0
     last = state.history[decisions[-1]].seat
     first = decisions[-1]
+    if state.seats == 1:
+        return first
     for ply in reversed(decisions):
         seat = state.history[ply].seat
         if last == viewer or seat == viewer or (viewer not in range(state.seats) and seat != last):

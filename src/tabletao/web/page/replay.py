@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from tabletao.core.errors import BadOption
-from tabletao.web.match.result import standing
+from tabletao.web.match.result import summary
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import picture
 from tabletao.web.page.viewer import viewer_of
@@ -51,7 +51,7 @@ def replay_page(session: Session, guest: str, ply: int | None) -> ReplayPage:
         plies=len(known),
         svg=picture(state, viewer),
         lines=tuple(ReplayLine(i + 1, " ".join(session.story(each, viewer))) for i, each in enumerate(known)),
-        result=standing(session),
+        result=summary(session, session.seats_of(guest)),
         url=f"/match/{session.id}",
         review_url=f"/match/{session.id}/review" if session.over else None,
     )

@@ -18,7 +18,7 @@ def status_line(session: Session, names: dict[str, str], own: list[int], waiting
     if session.over:
         return headline(session, own)
     if mine := [session.state.seat_name(seat).title() for seat in waiting if seat in own]:
-        return f"Your turn, {' and '.join(mine)}"
+        return "Your turn" if session.is_solo else f"Your turn, {' and '.join(mine)}"
     labels = [player_label(session.seats[seat], names) for seat in waiting]
     if not is_thinking(session, waiting):
         return f"Waiting for {' and '.join(labels)}"

@@ -13,7 +13,7 @@ from tabletao.agents.preparation import is_ready
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
-from tabletao.web.match.result import reason
+from tabletao.web.match.result import reason, verdict
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
 from tabletao.web.page.log import LogItem, latest, log
@@ -104,6 +104,10 @@ class TablePage:
     is_preparing: bool
     """Whether the match waits for bots that cannot play yet."""
     is_over: bool
+    verdict: str
+    """ "won", "lost" or "drawn" when the match is over for a player; otherwise empty."""
+    is_solo: bool
+    """Whether one plays alone."""
     is_shared: bool
     """Whether the guest shares a screen with other players."""
     has_opponents: bool
@@ -149,6 +153,8 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         is_thinking=is_thinking(session, waiting),
         is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
         is_over=session.over,
+        verdict=verdict(session, own),
+        is_solo=session.is_solo,
         is_shared=len(own) > 1,
         has_opponents=bool(own) and bool(session.others(own[0])),
         svg=open_picture(session.state, own[0]) if session.over and own else picture(session.state, viewer),
