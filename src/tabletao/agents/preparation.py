@@ -26,8 +26,8 @@ from tabletao.core.declare.game import Game
 from tabletao.core.kernels.compiled import is_missing, missing
 from tabletao.core.kernels.kernel import cache_folder, kernel_sources
 
-FOR_BOTS = {"pending_mask": 1, "hide_from": 1, "list_legal": 3, "play_legal": 5, "guess_for": 2, "estimate": 3,
-            "weigh_moves": 3, "think": 12}  # fmt: skip
+FOR_BOTS = {"pending_mask": 1, "hide_from": 1, "list_legal": 3, "play_legal": 7, "guess_for": 2, "estimate": 2,
+            "weigh_moves": 3, "think": 6}  # fmt: skip
 """The entry points that bots need, in the order they are compiled, and roughly how long each takes. Most of the time
 of the small ones goes into rules that the search calls too, so they cost little and show progress."""
 FOR_SIMULATIONS = "playout"
