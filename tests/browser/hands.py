@@ -108,20 +108,24 @@ def start_match(page: Page, game: str = "yugen", **chosen: str) -> None:
 def choose(page: Page, **chosen: str) -> None:
     """Say on the new-match page who shall sit where, and what is played."""
     page.locator("#start").wait_for()
+    page.wait_for_load_state()  # the script listens
     for name, value in chosen.items():
         if name.startswith("seat_"):
-            choose_seat(page, name.replace("_", "-"), value)
+            choose_value(page, "who", "each")
+            page.locator(f"#{name.replace('_', '-')}").select_option(value)
+        elif name in ("players", "who", "level", "sit"):
+            choose_value(page, name, value)
         else:
-            touch(page, page.locator(f'label:has([name="option-{name}"][value="{value}"])'))
+            choose_value(page, f"option-{name}", value)
 
 
-def choose_seat(page: Page, seat: str, who: str) -> None:
-    """Say who shall sit there; the bots for experiments are folded away."""
-    wanted = page.locator(f'label:has([name="{seat}"][value="{who}"])')
-    folded = page.locator("details:not([open])", has=wanted).locator("summary")
-    if folded.count():
-        touch(page, folded)
-    touch(page, wanted)
+def choose_value(page: Page, field: str, value: str) -> None:
+    """Choose a value on the new-match page, and wait until the page says what goes with it."""
+    if page.locator(f'[name="{field}"][value="{value}"]').is_checked():
+        return
+    with page.expect_response(re.compile("/new[?]")):
+        touch(page, page.locator(f'label:has([name="{field}"][value="{value}"])'))
+    page.wait_for_url(re.compile(f"[?&]{field}={value}(&|$)"))
 
 
 def open_match(page: Page, match: str, query: str = "") -> None:

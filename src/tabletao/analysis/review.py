@@ -18,7 +18,7 @@ from typing import Any
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.analysis import Budget, chance_of_winning
-from tabletao.core.match.state import Played, State
+from tabletao.core.match.state import State
 
 Progress = Callable[[int, int], None]
 """Called with how many decisions have been reviewed, and how many there are."""
@@ -150,7 +150,7 @@ def review(
         if progress:
             progress(len(found), len(plies))
         state = next(state for at, state in walk if at == ply)
-        found.append(_look_again(state, match.history[ply], ply, budget, stop))
+        found.append(_look_again(match, state, ply, budget, stop))
         if stop is not None and stop.is_set():
             break
         if keep:
@@ -160,7 +160,7 @@ def review(
     outcome = match.outcome
     result = _chances(outcome.returns) if outcome else _last_seen(found, match.seats)
     moments = tuple(_moment(found, i, result) for i in range(len(found)))
-    return Review(match.game.seat_names[: match.seats], moments, result, budget.iterations or 0)
+    return Review(match.seat_names, moments, result, budget.iterations or 0)
 
 
 def _walk(match: State) -> Iterator[tuple[int, State]]:
@@ -171,12 +171,12 @@ def _walk(match: State) -> Iterator[tuple[int, State]]:
         state.play_code(played.code, played.seat)
 
 
-def _look_again(state: State, played: Played, ply: int, budget: Budget, stop: threading.Event | None) -> Looked:
-    """Search a decision, then the best move and the one played separately.
+def _look_again(match: State, state: State, ply: int, budget: Budget, stop: threading.Event | None) -> Looked:
+    """Search the decision of a ply in the state before it, then the best move and the one played separately.
 
     If the best is not better by more than chance would make it, the one played counts as the best.
     """
-    seat, code, half = played.seat, played.code, _half(budget)
+    seat, code, half = match.history[ply].seat, match.history[ply].code, _half(budget)
     best = state.analyse(seat, budget, seed=ply, stop=stop).best.move.code
     hoped = got = state.analyse(seat, half, seed=ply, stop=stop, first=best).values
     if code != best:

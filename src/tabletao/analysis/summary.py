@@ -57,7 +57,7 @@ def spread(values: np.ndarray[Any, Any]) -> Spread:
 
 def summarise(batch: Batch) -> Summary:
     """Summarise a batch that has been played out."""
-    results, names, n = batch.results, batch.game.seat_names[: batch.seats], len(batch)
+    results, names, n = batch.results, batch.seat_names, len(batch)
     utilities, tally = batch.returns, batch.tally()
     won, lost = utilities > 0, (utilities < 0).all(axis=1)
     decisions = np.maximum(results["decisions"], 1)

@@ -60,6 +60,11 @@ class Contest:
         self.agents = entrants(agents)
         self.agreement = Agreement(self.game.name, self.game.rules_version, setup, tuple(self.agents), seed)
 
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats of its matches are called."""
+        return self.game.seats_in(self.agreement.setup)
+
     def fixtures(self, games: int) -> list[Fixture]:
         """All bouts, deal by deal: at least so many for each pair, every deal with all seats exchanged.
 

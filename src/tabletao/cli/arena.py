@@ -88,7 +88,7 @@ def rated_tables(found: Standings, contest: Contest) -> list[Table]:
         pairs.add_row(f"{pairing.agent} – {pairing.other}", *_counts(pairing))
     seats = Table("", *COUNTED, title="At each seat", **LOOK)
     for at in found.seats:
-        seats.add_row(f"{at.agent} as {contest.game.seat_names[at.seat]}", *_counts(at))
+        seats.add_row(f"{at.agent} as {contest.seat_names[at.seat]}", *_counts(at))
     return [strength, pairs, seats]
 
 

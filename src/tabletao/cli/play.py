@@ -56,10 +56,9 @@ def play(
     chosen = find_game(game)
     if save is not None:
         can_be_written(save)
-    yours = chosen.seat(seat) if seat is not None else 0
-    state = chosen.new(seed, **setup_of(chosen, players, option))
-    if yours >= state.seats:
-        raise BadOption(f"{state.seats} sit at this table: there is no {seat}")
+    setup = setup_of(chosen, players, option)
+    yours = chosen.seat(seat, setup) if seat is not None else 0
+    state = chosen.new(seed, **setup)
     people = set(range(state.seats)) if bot is None else {yours}
     console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
     try:

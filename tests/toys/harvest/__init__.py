@@ -4,7 +4,7 @@ from harvest import features, rules
 from harvest.events import EVENTS, STATISTICS
 from harvest.features import FEATURES
 from harvest.moves import MOST_LEGAL, MOVES
-from harvest.options import OPTIONS, allows
+from harvest.options import OPTIONS, RESTRICTIONS, seats_called
 from harvest.state import AUTOMAS, HAND, MOST_PLAYERS, OVER, PHASES, POSITION, REASONS, ROUNDS, SEATS
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
@@ -20,7 +20,9 @@ GAME = Game(
     seat_names=SEATS,
     players=tuple(range(1, MOST_PLAYERS + 1)),
     options=OPTIONS,
-    allows=allows,
+    restrictions=RESTRICTIONS,
+    default_players=4,
+    seats_called=seats_called,
     position=POSITION,
     kernels=kernels_of(rules, features),
     moves=MOVES,

@@ -12,7 +12,7 @@ from tabletao.core.kernels.kernel import kernel
 FARM_FEATURES = 6 + 9
 # One's own seeds and choice; prices and what was sold; weather; what is to be decided; then the rest, one by one.
 OWN, CHOICE, MARKET, WEATHER, PHASE = 3, 9, 6, 3, OVER
-REST = 10
+REST = 11
 FIRST_OWN = MOST_PLAYERS * FARM_FEATURES
 FIRST_MARKET = FIRST_OWN + OWN + CHOICE
 FIRST_PHASE = FIRST_MARKET + MARKET + WEATHER
@@ -76,6 +76,7 @@ def encode_rest(s: Position, seat: int, mine: int, out: Features) -> None:
     out[FIRST_REST + 7] = pending(s) >> seat & 1
     out[FIRST_REST + 8] = mine / float(MOST_PLAYERS)
     out[FIRST_REST + 9] = 1.0 if seat == mine else 0.0
+    out[FIRST_REST + 10] = s.miller
 
 
 @kernel

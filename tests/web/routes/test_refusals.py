@@ -148,9 +148,10 @@ def test_a_session_that_cannot_be_is_not_opened(serving: Serving, fields: dict[s
 
 
 def test_the_form_for_a_new_match_proposes_the_default_of_every_option(serving: Serving) -> None:
-    page = serving.guest().get("/new?game=yang_tzee").text
+    page = serving.guest().get("/new?game=yang_tzee&option-mode=cumulative").text
     assert re.findall(r'name="option-hands" value="(.)"', page) == list("123456789")
-    assert re.findall(r'name="option-(\w+)" value="(\w+)" checked', page) == [("mode", "match"), ("hands", "3")]
+    checked = re.findall(r'name="option-(\w+)" value="(\w+)" checked', page)
+    assert checked == [("mode", "cumulative"), ("hands", "3")]
 
 
 def test_a_name_is_only_a_name(serving: Serving) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from tabletao.core.declare.fields import AnyField, Fields, Numbers, Secret, parts_of
+from tabletao.core.declare.fields import AnyField, Fields, Numbers, Seats, Secret, parts_of
 from tabletao.core.kernels.happening import BY_VALUE, MOST_FIELDS, SUMMED
 
 if TYPE_CHECKING:
@@ -57,7 +57,14 @@ class Event(Fields):
 
     def tell(self, sight: Sight) -> str:
         """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""
-        return self.filled(self.text, sight.viewer)
+        seat = self.__dict__.get(self.frame, sight.viewer)
+        told = (text + (self._called(name, seat, sight) if name else "") for text, name in parts_of(self.text))
+        return "".join(told)
+
+    def _called(self, name: str, seat: int, sight: Sight) -> str:
+        """The value of a field in words; players are called as their seats in this match."""
+        value, is_seat = self.__dict__[name], isinstance(self.fields[name].names, Seats)
+        return sight.seat_name(value) if is_seat and value is not None else self.word(name, seat)
 
     def seen_by(self, sight: Sight) -> Self:
         """The same event with nothing in it that the viewer may not see."""

@@ -113,8 +113,8 @@ def read_setup(game: Game, tags: Mapping[str, str]) -> dict[str, Any]:
         if not sign or name in RESERVED:
             raise MatchFileError(f'[Options "…"] lists name=value, separated by commas, not {part!r}')
         options[name] = value
-    players = whole_number(tags["Players"]) if "Players" in tags else game.players[0]
-    if players is None:
+    players = whole_number(tags["Players"]) if "Players" in tags else None
+    if players is None and "Players" in tags:
         raise MatchFileError(f'[Players "…"] is a number, not {tags["Players"]!r}')
     try:
         return game.agreed(players, **options)
@@ -162,7 +162,7 @@ def _replay_line(state: State, number: int, line: str) -> None:
         elif int(move[1]) != decisions:
             raise MatchFileError(f"move {decisions} is missing or out of order: found {move[1]}")
         else:
-            state.play(move[3], state.game.seat(move[2]))
+            state.play(move[3], state.game.seat(move[2], state.setup))
     except TableTaoError as error:
         raise MatchFileError(f"line {number}: {error}") from error
 

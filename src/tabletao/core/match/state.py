@@ -207,9 +207,14 @@ class State:
         names = [self.seat_name(seat) for seat in self.pending]
         return f"the match waits for {' and '.join(names)}" if names else "the match is over"
 
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats of this match are called."""
+        return self.game.seats_in(self.game.setup_of(self.record))
+
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.game.seat_names[seat]
+        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.seat_names[seat]
 
     # Playing
 

@@ -57,4 +57,5 @@ class Sight:
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.game.seat_names[seat]
+        names = self.game.seats_in(self.game.setup_of(self.s))
+        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or names[seat]

@@ -1,7 +1,8 @@
 """Yin Yang, a game for two by Gauthier Fourcade."""
 
-from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
+from tabletao.core.declare.setups import Option
 from tabletao.core.kernels.contract import kernels_of
 from tabletao.games.yin_yang import features, rules
 from tabletao.games.yin_yang.events import EVENTS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN = (
-    "move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign",
+MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED = (
+    "move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated",
 )  # fmt: skip
-"""The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``."""
+"""The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``.
+``SEATED`` says that seats were drawn by lot, and where whoever opened the match sits."""
 
 
 @dataclass(frozen=True, slots=True)

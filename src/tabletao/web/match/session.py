@@ -27,6 +27,7 @@ from tabletao.web.match.journal import (
     REFUSE,
     RESIGN,
     ROLL,
+    SEATED,
     UNDO,
     Agreement,
     Entry,
@@ -140,7 +141,7 @@ class Session:
             self.asked, self.awaited = was_asked, self.awaited_after(entry.seat)
         elif entry.kind == RESIGN and self._continues_without(entry.seat):
             self._replace_by_bot(entry.seat)
-        elif entry.kind != REFUSE:
+        elif entry.kind not in (REFUSE, SEATED):
             self.ended = entry
 
     def _update_views(self, entry: Entry, was_asked: Entry | None) -> set[int]:

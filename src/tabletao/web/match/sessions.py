@@ -15,7 +15,7 @@ from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.match.fair import new_secret
 from tabletao.web.match.checks import OutOfDate, must_be_current
-from tabletao.web.match.journal import Agreement, Entry, Seat
+from tabletao.web.match.journal import SEATED, Agreement, Entry, Seat
 from tabletao.web.match.session import Session, Unreadable
 from tabletao.web.match.store import Stale, Store
 
@@ -56,14 +56,25 @@ class Sessions:
         self.on_news: Callable[[Session, int], None] = lambda session, seat: None
         """Called for each seat that has seen something new."""
 
-    async def new(self, name: str, setup: dict[str, Any], seats: list[Seat], rematch_of: str | None = None) -> Session:
-        """Start a match: the dice are committed to, and the first rolls are stored."""
+    async def new(
+        self,
+        name: str,
+        setup: dict[str, Any],
+        seats: list[Seat],
+        rematch_of: str | None = None,
+        drawn: int | None = None,
+    ) -> Session:
+        """Start a match: the dice are committed to, and the first rolls are stored.
+
+        ``drawn`` is the seat of whoever starts it, if seats were drawn by lot.
+        """
         chosen = game(name)
         seed, salt = new_secret()
         agreement = Agreement(secrets.token_urlsafe(9), name, chosen.rules_version, setup, seed, salt, time.time())
         session, rolls = Session.start(agreement, seats)
-        await asyncio.to_thread(self.store.add_match, agreement, seats, rolls, rematch_of)
-        session.append(rolls)
+        entries = rolls if drawn is None else [Entry(SEATED, drawn), *rolls]
+        await asyncio.to_thread(self.store.add_match, agreement, seats, entries, rematch_of)
+        session.append(entries)
         self._keep(session)
         self.on_open(session)
         return session

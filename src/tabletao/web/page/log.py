@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
-from tabletao.web.match.journal import MOVE, ROLL
+from tabletao.web.match.journal import MOVE, ROLL, SEATED
 from tabletao.web.match.session import Session
 
 LOG_LENGTH = 30
@@ -42,6 +42,8 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
         return tuple(session.story(ply, viewer))
     entry = session.journal[number]
     name = session.state.seat_name(entry.seat).title()
+    if entry.kind == SEATED:
+        return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
     return (f"{name} {what}.",)
 

@@ -64,6 +64,8 @@ def check(s: Position) -> int:
     """§3 to §8 The number of what is broken: the setup (1), a farm (2), the market (3), or the phase (4)."""
     if (s.mode and s.players not in (4, 6)) or (s.rival and s.players > MOST_RIVALS):
         return 1
+    if s.miller and (s.players < 3 or s.mode):
+        return 1
     for seat in range(MOST_PLAYERS):
         if not farm_fits(s, seat):
             return 2
