@@ -406,8 +406,8 @@ class Deal(Kind):
 
 
 MOVES = Moves(
-    Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip, PlaceTower,
-    TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
+    Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
+    PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
     ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
     LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
 )  # fmt: skip
