@@ -25,10 +25,11 @@ check: $(VENV)/.dev                ## lint, formatting of imports, strict types;
 	$(BIN)/deno check $(STATIC)
 	$(BIN)/python -m tools.lint_css $(STATIC)/*.css src/tabletao/games/*/*.css
 
-bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load
+bench: $(VENV)/.bench              ## measure, against OpenSpiel in the same run; then the server under load, and how long people wait
 	$(BIN)/python -m bench.cpu
 	$(BIN)/python -m bench.search
 	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.pace
 
 golden: $(VENV)/.dev               ## write the golden playthroughs and node counts anew
 	$(BIN)/python -m tests.golden

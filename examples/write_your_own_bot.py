@@ -28,4 +28,4 @@ if __name__ == "__main__":  # with several jobs, each process reads this file ag
     contest = Contest("yugen", [LooksAhead(), "random"], seed=1)
     standings = contest.standings(contest.play(games=20, jobs=1))
     for at in standings.seats:
-        print(f"{at.agent} as {contest.game.seat_names[at.seat]}: {at.wins} won, {at.draws} drawn, {at.losses} lost")
+        print(f"{at.agent} as {contest.seat_names[at.seat]}: {at.wins} won, {at.draws} drawn, {at.losses} lost")

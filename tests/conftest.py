@@ -21,6 +21,8 @@ from tabletao.cli.prepare import prepare
 from tabletao.conformance import Met
 from tabletao.core.declare.discovery import installed
 from tests.installing import install_toys
+from tests.preparing import compile_what_tests_need
+from tests.sizes import DEEP, SMALL, Sizes
 
 if "harvest" not in installed():  # a worker, or a server that a test starts, finds them by the path it is given
     _metadata = tempfile.TemporaryDirectory(prefix="tabletao-toys-")
@@ -52,5 +54,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the games once, side by side, before workers and servers would each do it for themselves."""
-    if not hasattr(config, "workerinput"):
+    if hasattr(config, "workerinput"):
+        return
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        compile_what_tests_need()
+    else:
         prepare()
+
+
+@pytest.fixture(scope="session")
+def sizes(request: pytest.FixtureRequest) -> Sizes:
+    """How much is examined."""
+    return DEEP if request.config.getoption("deep") else SMALL

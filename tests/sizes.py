@@ -1,4 +1,4 @@
-"""How much the suite examines of each game: small in ``make test``, at full size in ``make test-deep``."""
+"""How much the suite examines: small in ``make test``, at full size in ``make test-deep``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Sizes:
-    """Plies and positions of one game, shared among its modes."""
+    """Plies and positions of one game, shared among its modes; and how often what takes long is repeated."""
 
     compiled_plies: int
     """Plies examined inside compiled kernels, random and half-random."""
@@ -21,6 +21,15 @@ class Sizes:
     endings: int
     """Random matches that must end within the declared bound."""
     feature_positions: int
+    interpreted_ways: tuple[bool, ...]
+    """Whether interpreted rules play half at random, which meets more; deep also at random."""
+    strong_decisions: int
+    """How many decisions the bots that think long are asked for in each game."""
+    strong_guesses: int
+    """And again with so many guesses of what they cannot know."""
+    stored_matches: int
+    """Matches that are played while the server is killed again and again."""
+    kills: int
 
 
 SMALL = Sizes(
@@ -31,6 +40,11 @@ SMALL = Sizes(
     slow_positions=20,
     endings=40_000,
     feature_positions=400,
+    interpreted_ways=(True,),
+    strong_decisions=2,
+    strong_guesses=1,
+    stored_matches=15,
+    kills=4,
 )
 DEEP = Sizes(
     compiled_plies=12_000_000,
@@ -40,4 +54,9 @@ DEEP = Sizes(
     slow_positions=1_500,
     endings=1_000_000,
     feature_positions=8_000,
+    interpreted_ways=(False, True),
+    strong_decisions=100,
+    strong_guesses=4,
+    stored_matches=50,
+    kills=8,
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tabletao import game
-from tabletao.agents.roster import AGENTS, agent, find_agent
+from tabletao import Budget, State, game
+from tabletao.agents.roster import AGENTS, FEWEST, LEVELS, MOST_SECONDS, LevelAgent, agent, find_agent
+from tabletao.agents.search import Search, think
 from tabletao.core.errors import BadOption
 
 
@@ -95,3 +97,43 @@ def test_who_asks_for_nobody_is_told_of_everybody() -> None:
     with pytest.raises(BadOption) as refused:
         agent("god")
     assert all(name in str(refused.value) for name in (*AGENTS, "search(iterations=1000)"))
+
+
+def spent(name: str, decisions: int) -> int:
+    """The iterations a level spends in a turn of so many decisions."""
+    level = AGENTS[name]
+    assert isinstance(level, LevelAgent)
+    return sum(level.budget_for(made).iterations or 0 for made in range(decisions))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_turn_of_ten_decisions_costs_a_level_little_more_than_three(name: str) -> None:
+    assert spent(name, 1) == LEVELS[name]
+    assert spent(name, 2) == 2 * LEVELS[name]
+    assert spent(name, 10) <= max(3.5 * LEVELS[name], 10 * FEWEST)
+    assert spent(name, 30) <= max(5 * LEVELS[name], 30 * FEWEST)
+
+
+def test_later_decisions_of_a_turn_get_less_and_never_nothing() -> None:
+    level = AGENTS["expert"]
+    assert isinstance(level, LevelAgent)
+    budgets = [level.budget_for(made) for made in range(8)]
+    assert [budget.iterations for budget in budgets] == [1000, 1000, 500, 250, 125, 62, 62, 62]
+    assert budgets[2].seconds == MOST_SECONDS / 2
+
+
+def test_a_level_thinks_less_late_in_its_turn_and_a_plain_search_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[int | None] = []
+
+    def noted(state: State, seat: int, budget: Budget, *rest: Any) -> list[Search]:
+        thought.append(budget.iterations)
+        return think(state, seat, budget, *rest)
+
+    monkeypatch.setattr("tabletao.agents.search.think", noted)
+    state = game("yugen").new(seed=7)
+    seat = state.pending[0]
+    for made in (0, 1, 4):
+        monkeypatch.setattr(State, "made_this_turn", lambda _view, _seat, made=made: made)
+        for name in ("student", "search(iterations=50)"):
+            agent(name).choose(state.view(seat), seat, random.Random(1))
+    assert thought == [50, 50, 50, 50, 6, 50]

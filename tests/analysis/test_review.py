@@ -12,7 +12,7 @@ from tests.games.yugen.tactics import NECESSARY_DEFENCE, SECOND_PHILOSOPHER
 
 from tabletao import Batch, Budget, State, game, games
 from tabletao.agents.roster import agent
-from tabletao.analysis.review import review
+from tabletao.analysis.review import LEAST_EACH, MOST_EACH, Looked, review, share
 from tabletao.core.kernels.contract import CHANCE
 
 QUICK = Budget(iterations=60)
@@ -102,6 +102,36 @@ def test_a_review_can_be_stopped_and_written_as_json() -> None:
     found = review(match, QUICK, stop_soon, stop)
     assert len(found.moments) == 3
     assert json.loads(json.dumps(found.as_dict()))["seats"] == ["dark", "bright"]
+
+
+def test_a_review_that_is_broken_off_goes_on_from_what_it_has_found() -> None:
+    match, looks, stop = played("yang_tzee", 2), list[Looked](), threading.Event()
+
+    def keep(look: Looked) -> None:
+        looks.append(look)
+        if len(looks) == 7:
+            stop.set()
+
+    review(match, QUICK, stop=stop, keep=keep)
+    assert len(looks) == 7, "the decision in which it was stopped is not kept: it was hardly searched"
+    kept = [Looked.from_json(look.as_json()) for look in looks]
+    assert review(match, QUICK, looked=kept) == review(match, QUICK)
+
+
+def test_a_decision_of_a_long_match_gets_less_thought() -> None:
+    whole = Budget(iterations=1_000_000, seconds=240)
+    assert share(whole, 40).iterations == MOST_EACH
+    assert share(whole, 1_000) == Budget(500, 0.12)
+    assert share(whole, 10**6).iterations == LEAST_EACH
+    assert share(whole, 0).iterations == share(Budget(seconds=5), 40).iterations == MOST_EACH
+
+
+def test_a_move_as_good_as_the_best_but_for_the_noise_of_the_search_costs_nothing() -> None:
+    match = Batch("harvest", 1, seed=3, players=2).replay(0)
+    costs = [moment.choice for moment in review(match, Budget(iterations=200)).moments]
+    assert all(cost == 0 or cost <= -0.05 for cost in costs), "a hundred iterations tell no less than a tenth apart"
+    assert 0 in costs
+    assert min(costs) < 0
 
 
 def test_at_a_table_of_three_the_winner_had_every_chance_and_the_others_none() -> None:

@@ -80,7 +80,7 @@ def too_wide(page: Page) -> int:
 
 def wait_past(page: Page, before: int) -> None:
     """Until something has happened, or the screen goes to another, whose number may be the same."""
-    page.locator(f'#decision:not([data-number="{before}"]), #cover').first.wait_for(state="attached")
+    wait_until(page, f'#decision:not([data-number="{before}"]), #cover')
 
 
 def wait_for_number(page: Page, reached: int) -> None:
@@ -90,8 +90,17 @@ def wait_for_number(page: Page, reached: int) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Until the reader must decide; False when the match is over instead."""
-    page.locator(f"{READY} #decision[data-yours=yes], {READY} #now.over").first.wait_for(state="attached")
+    wait_until(page, f"{READY} #decision[data-yours=yes], {READY} #now.over")
     return not is_over(page)
+
+
+def wait_until(page: Page, wanted: str) -> None:
+    """Until the page has something wanted; at the end of a hand it goes on."""
+    end = page.locator("#pause:not([hidden]) #go-on")
+    page.locator(wanted).or_(end).first.wait_for(state="attached")
+    while end.count():
+        end.press("Enter")
+        page.locator(wanted).or_(end).first.wait_for(state="attached")
 
 
 # By pointer
@@ -108,20 +117,24 @@ def start_match(page: Page, game: str = "yugen", **chosen: str) -> None:
 def choose(page: Page, **chosen: str) -> None:
     """Say on the new-match page who shall sit where, and what is played."""
     page.locator("#start").wait_for()
+    page.wait_for_load_state()  # the script listens
     for name, value in chosen.items():
         if name.startswith("seat_"):
-            choose_seat(page, name.replace("_", "-"), value)
+            choose_value(page, "who", "each")
+            page.locator(f"#{name.replace('_', '-')}").select_option(value)
+        elif name in ("players", "who", "level", "sit"):
+            choose_value(page, name, value)
         else:
-            touch(page, page.locator(f'label:has([name="option-{name}"][value="{value}"])'))
+            choose_value(page, f"option-{name}", value)
 
 
-def choose_seat(page: Page, seat: str, who: str) -> None:
-    """Say who shall sit there; the bots for experiments are folded away."""
-    wanted = page.locator(f'label:has([name="{seat}"][value="{who}"])')
-    folded = page.locator("details:not([open])", has=wanted).locator("summary")
-    if folded.count():
-        touch(page, folded)
-    touch(page, wanted)
+def choose_value(page: Page, field: str, value: str) -> None:
+    """Choose a value on the new-match page, and wait until the page says what goes with it."""
+    if page.locator(f'[name="{field}"][value="{value}"]').is_checked():
+        return
+    with page.expect_response(re.compile("/new[?]")):
+        touch(page, page.locator(f'label:has([name="{field}"][value="{value}"])'))
+    page.wait_for_url(re.compile(f"[?&]{field}={value}(&|$)"))
 
 
 def open_match(page: Page, match: str, query: str = "") -> None:

@@ -39,7 +39,12 @@ YANG_TZEE = Play("yang_tzee")
 A_HAND = Play("yang_tzee", {"mode": "hand"})
 YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]))
 WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
-AGAINST_BOTS = [(play, size) for play in (YUGEN, YANG_TZEE, YIN_YANG) for size in (DESKTOP, PHONE)]
+AGAINST_BOTS = [
+    *((play, DESKTOP) for play in (YUGEN, YANG_TZEE, YIN_YANG)),
+    *((play, PHONE) for play in (YUGEN, A_HAND, YIN_YANG)),
+]
+SOME_TURNS = 20
+"""After so many decisions some laws are told and some are still hidden."""
 
 
 def named(value: object) -> str | None:
@@ -102,9 +107,9 @@ def sit_down(ann: Page, ben: Page, game: str) -> None:
     expect(ann.locator("#invite")).to_have_count(0)
 
 
-def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> None:
-    """Turn by turn to the end."""
-    for _ in range(hands.MOST_DECISIONS):
+def take_turns(ann: Page, ben: Page, rng: random.Random, most: int = hands.MOST_DECISIONS) -> None:
+    """Turn by turn, to the end if nothing else is said."""
+    for _ in range(most):
         if hands.is_over(ann):
             break
         assert hands.is_to_move(ann) != hands.is_to_move(ben)
@@ -113,6 +118,11 @@ def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> Non
         hands.decide(mover, rng)
         assert hands.too_wide(ben) <= 0
         hands.wait_past(other, told)
+
+
+def play_each_other(room: Room, ann: Page, ben: Page, rng: random.Random) -> None:
+    """Turn by turn to the end, which both are told."""
+    take_turns(ann, ben, rng)
     assert rebuilt(room.live.store, hands.match_of(ann)).over
     session = rebuilt(room.live.store, hands.match_of(ann))
     for seat, page in enumerate((ann, ben)):
@@ -159,7 +169,7 @@ def test_two_browsers_write_laws_at_the_same_time_and_hide_them(room: Room) -> N
         hands.decide(ann, rng, laws)
     hands.wait_for_turn(ann)
     expect(ben.locator("#status")).to_contain_text("Waiting for")
-    play_each_other(room, ann, ben, rng)
+    take_turns(ann, ben, rng, SOME_TURNS)
     match = hands.match_of(ann)
     for seat in (0, 1):
         secret = hidden_laws(rebuilt(room.live.store, match), seat)

@@ -9,14 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletao.conformance import Report
-from tests.sizes import DEEP, SMALL, Sizes
 
 FAILURES = Path(__file__).parents[2] / "failures"
-
-
-@pytest.fixture(scope="session")
-def sizes(request: pytest.FixtureRequest) -> Sizes:
-    return DEEP if request.config.getoption("deep") else SMALL
 
 
 @pytest.fixture

@@ -33,9 +33,9 @@ def play_on(state: State, seed: int = 1) -> State:
     return state
 
 
-def midway(name: str) -> State:
+def midway(name: str, players: int | None = None) -> State:
     """A match with dice after a few moves."""
-    state, rng = game(name).new(seed=7), random.Random(2)
+    state, rng = game(name).new(seed=7, players=players), random.Random(2)
     for _ in range(4):
         seat = state.pending[0]
         state.play_code(int(rng.choice(state.codes(seat))), seat)
@@ -64,7 +64,7 @@ def test_a_copy_is_the_same_match_and_another_one(name: str, duplicate: Callable
 def test_a_whole_match_takes_its_dice_along_and_they_fall_as_they_would_have(
     duplicate: Callable[[State], State],
 ) -> None:
-    state = midway("harvest")
+    state = midway("harvest", players=1)
     twin = duplicate(state)
     assert twin.dice is not state.dice
     play_on(twin)
@@ -73,7 +73,7 @@ def test_a_whole_match_takes_its_dice_along_and_they_fall_as_they_would_have(
 
 @pytest.mark.parametrize("duplicate", [State.copy, copy.copy])
 def test_a_copy_to_try_moves_on_has_no_dice(duplicate: Callable[[State], State]) -> None:
-    state = midway("harvest")
+    state = midway("harvest", players=1)
     twin = duplicate(state)
     assert twin.dice is None
     while twin.pending != (CHANCE,):
@@ -137,7 +137,7 @@ def test_a_match_is_copied_with_its_tags(duplicate: Callable[[Match], Match]) ->
 
 
 def test_another_process_goes_on_with_a_match(tmp_path: Path) -> None:
-    state = midway("harvest")
+    state = midway("harvest", players=1)
     (tmp_path / "state").write_bytes(pickle.dumps(state))
     code = (
         "import pickle, sys\n"

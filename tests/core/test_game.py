@@ -10,8 +10,9 @@ import pytest
 
 import tabletao
 from tabletao.core.declare.fields import Field, Numbers
-from tabletao.core.declare.game import Game, Option
+from tabletao.core.declare.game import Game
 from tabletao.core.declare.kinds import Kind, Moves
+from tabletao.core.declare.setups import Option, Restriction
 from tabletao.core.errors import BadOption, UnknownGame
 from tabletao.core.kernels.kernel import position_dtype
 
@@ -31,7 +32,7 @@ def with_options() -> Game:
         players=(2, 3),
         seat_names=("north", "east", "south"),
         position=position,
-        allows=lambda setup: "no teapot for three" if setup["players"] == 3 and setup["teapot"] == "on" else None,
+        restrictions=(Restriction({"teapot": ("on",)}, {"players": (2,)}, "no teapot for three"),),
     )
 
 
@@ -52,8 +53,13 @@ def test_options_and_players_are_fields_of_the_position() -> None:
         {"has_secrets": False},
         {"players": (3, 2)},
         {"players": (2, 2, 3)},
-        {"allows": lambda setup: "not by default" if setup["players"] == 2 else None},
-        {"allows": lambda setup: "not by default" if setup["level"] == "initiate" else None},
+        {"default_players": 4},
+        {"seats_called": lambda setup: ("north",) * setup["players"]},
+        {"seats_called": lambda setup: ("north", "east")},
+        {"restrictions": (Restriction({"speed": ("slow",)}, {"players": (2,)}, "no such option"),)},
+        {"restrictions": (Restriction({"level": ("expert",)}, {"players": (2,)}, "no such value"),)},
+        {"restrictions": (Restriction({"level": "master"}, {"players": (2,)}, "letters are no values"),)},
+        {"restrictions": (Restriction({"players": (3,)}, {"level": ()}, "never with three"),)},
     ],
 )
 def test_a_description_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
@@ -100,14 +106,14 @@ def test_every_mode_is_listed() -> None:
 
 def test_what_is_only_shown_makes_no_mode() -> None:
     options = (Option("level", ("initiate", "master"), "how hard"), Option("teapot", ("off", "on"), "decor", True))
-    game = dataclasses.replace(with_options(), options=options, players=(2,), allows=lambda setup: None)
+    game = dataclasses.replace(with_options(), options=options, players=(2,), restrictions=())
     assert list(game.modes()) == [{"players": 2, "level": "initiate"}, {"players": 2, "level": "master"}]
     assert game.agreed(teapot="on")["teapot"] == "on"
 
 
 def test_an_option_may_name_its_default_and_the_values_that_are_audited() -> None:
     level = Option("level", ("1", "2", "3", "4"), "how hard", default="2", audited=("2", "4"))
-    game = dataclasses.replace(with_options(), options=(level,), players=(2,), allows=lambda setup: None)
+    game = dataclasses.replace(with_options(), options=(level,), players=(2,), restrictions=())
     assert game.agreed() == {"players": 2, "level": "2"}
     assert list(game.modes()) == [{"players": 2, "level": "2"}, {"players": 2, "level": "4"}]
     assert int(game.blank(level="3")[0]["level"]) == 2
@@ -128,7 +134,8 @@ def test_an_option_refuses_a_default_that_cannot_be_chosen(wrong: dict[str, Any]
     ("setup", "message"),
     [
         ({"players": 7}, "for 2, 3 players, not 7"),
-        ({"players": 3, "teapot": "on"}, "no teapot for three"),
+        ({"players": "two"}, "for 2, 3 players, not 'two'"),
+        ({"players": 3, "teapot": "on"}, "^no teapot for three: teapot=on needs players=2, not 3$"),
         ({"speed": "fast"}, "no option 'speed'; it has level, teapot"),
         ({"level": "expert"}, "level can be initiate, master, not 'expert'"),
     ],
@@ -150,6 +157,34 @@ def test_seats_have_numbers_and_names() -> None:
         yugen.seat("north")
     with pytest.raises(BadOption, match="has no seat '²'"):
         yugen.seat("²")
+
+
+def test_the_names_of_seats_may_depend_on_the_set_up() -> None:
+    harvest = tabletao.game("harvest")
+    for players in (3, 4, 5, 6):
+        state = harvest.new(seed=1, players=players, miller="on")
+        assert state.seat_names == (*harvest.seat_names[: players - 1], "miller")
+        assert state.seat_name(players - 1) == state.view(0).seat_name(players - 1) == "miller"
+        assert harvest.seat("miller", state.setup) == players - 1
+        assert harvest.state(state.position).seat_names == state.seat_names
+    assert harvest.new(seed=1, players=3).seat_names == ("red", "orange", "yellow")
+    with pytest.raises(BadOption, match="no seat 'violet'; its seats are red, orange, miller"):
+        harvest.seat("violet", {"players": 3, "miller": "on"})
+
+
+def test_a_story_and_a_match_file_call_the_seats_as_the_match_does() -> None:
+    harvest = tabletao.game("harvest")
+    state = harvest.new(seed=1, players=3, miller="on")
+    while state.pending:
+        state.play(state.legal(state.pending[-1])[0], state.pending[-1])
+    told = [line for ply in range(len(state.history)) for line in state.story(ply, None)]
+    assert any(line.startswith("Miller plants") for line in told)
+    assert any(line.endswith("coins; miller gets a coin for grinding it.") for line in told)
+    assert not any("yellow" in line.lower() for line in told)
+    written = tabletao.Match.of(state).write()
+    assert "miller: plant" in written
+    assert "yellow" not in written
+    assert tabletao.Match.read(written).write() == written
 
 
 def test_codes_turn_one_by_one_or_as_arrays_of_any_shape() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 import random
 import secrets
@@ -73,7 +74,7 @@ def test_chance_falls_on_a_side_of_its_die(number: int) -> None:
     before = state.bytes
     with pytest.raises(IllegalMove, match="a whole number from 0 to 1, not on"):
         state.roll(number)
-    assert (state.bytes, state.history, state.pending) == (before, [], (CHANCE,))
+    assert (state.bytes, list(state.history), state.pending) == (before, [], (CHANCE,))
 
 
 @pytest.mark.parametrize("dice", [lambda n: n, lambda n: -1, lambda n: n / 2])
@@ -180,6 +181,27 @@ def test_a_view_is_only_to_look_at() -> None:
         state.view(1).legal()
     assert "River" not in state.view(1).position.split("suspects")[0]
     assert "River" in state.view(0).position.split("suspects")[0]
+
+
+@pytest.mark.parametrize("name", ["yin_yang", "yang_tzee"])
+def test_a_seat_knows_how_many_decisions_it_has_made_in_its_turn(name: str) -> None:
+    """Chance does not end a turn; a view, a guess, a copy and a pickle know as much."""
+    state, rng, last, made, longest = tabletao.game(name).new(seed=1), random.Random(1), -1, 0, 0
+    while state.pending:
+        seat = state.pending[0]
+        made = made if seat == last else 0
+        for known in (state, state.view(seat), state.guess(seat, 3), state.copy(), copy.deepcopy(state.view(seat))):
+            assert known.made_this_turn(seat) == made
+        state.play_code(int(rng.choice(state.codes(seat))), seat)
+        last, made, longest = seat, made + 1, max(longest, made + 1)
+    assert longest > 1
+
+
+def test_alone_every_decision_is_a_turn_of_its_own() -> None:
+    state = tabletao.game("harvest").new(seed=1, players=1)
+    for _ in range(4):
+        state.play_code(int(state.codes(0)[0]), 0)
+    assert state.made_this_turn(0) == state.view(0).made_this_turn(0) == 0
 
 
 def test_nothing_can_be_taken_back_before_a_move() -> None:
@@ -318,3 +340,8 @@ def test_estimates_and_features_are_for_every_seat() -> None:
 
 def test_a_notebook_shows_the_picture() -> None:
     assert yugen.new(seed=7)._repr_svg_().startswith("<svg")
+
+
+def test_a_sight_counts_the_points_its_viewer_can_see() -> None:
+    state = yugen.state(yugen.new(seed=1).position.replace("***", "**") + "taken: 1 0\n")
+    assert state.sight(0).scores == state.sight(SPECTATOR).scores == state.scores == (5, 0)

@@ -13,7 +13,7 @@ import numpy as np
 
 from tabletao import CHANCE, Batch, Game, State, game
 from tabletao.core.declare.discovery import built_in
-from tabletao.core.match.file import result_text
+from tabletao.core.match.result import result_text
 
 HERE = Path(__file__).parent
 COUNTS = HERE.parent / "counts"

@@ -67,3 +67,19 @@ def played_at_random() -> Session:
     while not session.over:
         decide(session, rng)
     return session
+
+
+def a_solo(seed: int, rival: str = "none", guest: str = "ann") -> Session:
+    """A match of Harvest that a guest plays alone."""
+    harvest, dice = game("harvest"), seed.to_bytes(32, "big")
+    agreed = Agreement("m", "harvest", harvest.rules_version, harvest.agreed(1, rival=rival), dice, bytes(16))
+    session, rolls = Session.start(agreed, [Seat(0, guest, None, None)])
+    session.append(rolls)
+    return session
+
+
+def play_solo(session: Session, choice: int) -> Session:
+    """The match played to its end, always with the first (0) legal move, which sells, or the last (-1), which keeps."""
+    while not session.over:
+        session.append(checks.move(session, 0, int(session.state.codes(0)[choice])))
+    return session

@@ -12,13 +12,19 @@ from tabletao.core.errors import BadOption
 from tabletao.core.match.analysis import Budget
 
 MOST_SECONDS = 5.0
-"""The most seconds a level searches for one move."""
+"""The most seconds a level searches for one decision."""
 LEVELS = {"novice": 4, "student": 50, "adept": 220, "expert": 1_000, "master": 10_000}
-"""The five levels and their search iterations for each move.
+"""The five levels and their search iterations for each of the first ``WHOLE`` decisions of a turn.
 
 All use the same search with different budgets, chosen in the arena so that each level wins about three of four games
 against the one below.
 """
+WHOLE = 2
+"""How many decisions of a turn get the whole budget of a level; from then on each gets half of the one before."""
+SMALLEST = 16
+"""No decision gets less than the whole budget divided by this."""
+FEWEST = 4
+"""Nor fewer iterations than these."""
 
 NUMBERS = {"iterations": int, "seconds": float, "threads": int, "curiosity": float, "trust": float, "reach": int,
            "best_of": int}  # fmt: skip
@@ -30,14 +36,21 @@ _SEARCH = re.compile(r"search\((.*)\)")
 _PLACE = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
 
 
-def level(name: str) -> Agent:
-    """The agent of a level."""
-    return SearchAgent(Budget(LEVELS[name], MOST_SECONDS), {}, 1, name)
+class LevelAgent(SearchAgent):
+    """A level: its budget belongs to a turn. Ten decisions in one turn cost about as much as three alone."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(Budget(LEVELS[name], MOST_SECONDS), {}, 1, name)
+
+    def budget_for(self, made: int) -> Budget:
+        """The budget of a seat's next decision, when it has made so many in its turn."""
+        part = min(2 ** max(0, made + 1 - WHOLE), SMALLEST)
+        return Budget(max(LEVELS[self.name] // part, FEWEST), MOST_SECONDS / part)
 
 
 AGENTS: dict[str, Agent] = {
     **{agent.name: agent for agent in (RandomAgent(), GreedyAgent())},
-    **{name: level(name) for name in LEVELS},
+    **{name: LevelAgent(name) for name in LEVELS},
 }
 
 

@@ -190,6 +190,10 @@ class SearchAgent:
     def __init__(self, budget: Budget, said: Mapping[str, Any], threads: int, name: str) -> None:
         self.budget, self.said, self.threads, self.name = budget, said, threads, name
 
+    def budget_for(self, made: int) -> Budget:
+        """The budget of a seat's next decision, when it has made so many in its turn: always the same."""
+        return self.budget
+
     def choose(self, view: State, seat: int, rng: random.Random, stop: threading.Event | None = None) -> int:
         """The code of a legal move.
 
@@ -200,7 +204,8 @@ class SearchAgent:
         if len(codes) == 1:
             return int(codes[0])
         manner = manner_for(view.game, self.said)
-        searches = think(view, seat, self.budget, manner, rng.getrandbits(62), self.threads, stop)
+        budget = self.budget_for(view.made_this_turn(seat))
+        searches = think(view, seat, budget, manner, rng.getrandbits(62), self.threads, stop)
         tally = reduce(Tally.__add__, (each.tally() for each in searches))
         best = tally.best_first()
         if len(view.pending) > 1:

@@ -19,7 +19,8 @@ class Agent(Protocol):
     """A bot: it chooses a move from what ``state.view(seat)`` shows and nothing else.
 
     An agent remembers nothing from one move to the next, and takes all its randomness from ``rng``: then one object
-    may sit at several tables and on both sides of one, and the same seed gives the same match.
+    may sit at several tables and on both sides of one, and the same seed gives the same match. How many decisions its
+    seat has made in this turn it is told by ``view.made_this_turn(seat)``.
     """
 
     name: str

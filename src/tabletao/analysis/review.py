@@ -4,12 +4,15 @@ Every decision is searched again with what its seat could see then. From one dec
 of that seat change by its own **choice** (from the best move to the one it played), by the **gifts** of the others
 (what they played instead of their best), and by **luck**: all the rest, draws, flips, and hidden things that came to
 light. The three add up exactly. A seat's chances are always compared with its own: what two seats see differs.
+
+A long match gets less thought for each decision (``share``), so that its review takes no longer than a short one's.
 """
 
 from __future__ import annotations
 
+import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -20,6 +23,12 @@ from tabletao.core.match.state import State
 Progress = Callable[[int, int], None]
 """Called with how many decisions have been reviewed, and how many there are."""
 
+VERSION = 2
+"""Raised whenever the same match would be reviewed differently."""
+SEARCHES = 2
+"""A decision is searched with its budget, then its best move and the one played with half of it each."""
+LEAST_EACH, MOST_EACH = 32, 2_000
+"""The fewest and the most iterations of a decision's search."""
 TURNING = 0.1
 """The least change of the chances that counts as a turning point."""
 MOST_TURNING = 6
@@ -61,7 +70,7 @@ class Review:
     result: tuple[float, ...]
     """The final chances of each seat: 1 for a win, 0 for a loss, a half for a draw."""
     iterations: int
-    """The search budget for each move."""
+    """The search budget for each decision."""
 
     def of(self, seat: int) -> tuple[Moment, ...]:
         """The decisions of a seat."""
@@ -85,8 +94,11 @@ class Review:
 
 
 @dataclass(frozen=True)
-class _Looked:
-    """A decision searched again: the chances of all seats after the best move and after the one played."""
+class Looked:
+    """A decision searched again: the chances of all seats after the best move and after the one played.
+
+    The looks of a match are all that its review is made of: a review that was broken off goes on from those it has.
+    """
 
     ply: int
     seat: int
@@ -95,41 +107,94 @@ class _Looked:
     hoped: tuple[float, ...]
     got: tuple[float, ...]
 
+    def as_json(self) -> str:
+        """The look as JSON."""
+        return json.dumps([self.ply, self.seat, self.played, self.best, self.hoped, self.got])
+
+    @staticmethod
+    def from_json(text: str) -> Looked:
+        """The look that ``as_json`` wrote."""
+        ply, seat, played, best, hoped, got = json.loads(text)
+        return Looked(ply, seat, played, best, tuple(hoped), tuple(got))
+
+
+def share(whole: Budget, decisions: int) -> Budget:
+    """The budget of each of so many decisions, if the whole review may cost so much."""
+    searches = SEARCHES * max(1, decisions)
+    iterations = MOST_EACH if whole.iterations is None else whole.iterations // searches
+    seconds = None if whole.seconds is None else whole.seconds / searches
+    return Budget(max(LEAST_EACH, min(iterations, MOST_EACH)), seconds)
+
+
+def decisions(match: State) -> list[int]:
+    """The plies at which a seat had a choice."""
+    seats = [played.seat for played in match.history]
+    return [ply for ply, state in _walk(match) if seats[ply] != CHANCE and len(state.codes(seats[ply])) > 1]
+
 
 def review(
-    match: State, budget: Budget, progress: Progress | None = None, stop: threading.Event | None = None
+    match: State,
+    budget: Budget,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    looked: Sequence[Looked] = (),
+    keep: Callable[[Looked], None] | None = None,
 ) -> Review:
-    """Review every decision of a match; an unfinished match is reviewed up to its last decision."""
-    plies = [ply for ply, played in enumerate(match.history) if played.seat != CHANCE and _has_choice(match, ply)]
-    looked: list[_Looked] = []
-    for ply in plies:
+    """Review every decision of a match; an unfinished match is reviewed up to its last decision.
+
+    Each decision takes at most ``SEARCHES`` times the budget. ``looked`` are the first decisions of an earlier review
+    of the match that was broken off; ``keep`` is given each further one.
+    """
+    plies, found, walk = decisions(match), list(looked), _walk(match)
+    for ply in plies[len(found) :]:
         if progress:
-            progress(len(looked), len(plies))
-        looked.append(_look_again(match, ply, budget, stop))
+            progress(len(found), len(plies))
+        state = next(state for at, state in walk if at == ply)
+        found.append(_look_again(match, state, ply, budget, stop))
         if stop is not None and stop.is_set():
             break
+        if keep:
+            keep(found[-1])
     if progress:
-        progress(len(looked), len(plies))
+        progress(len(found), len(plies))
     outcome = match.outcome
-    result = _chances(outcome.returns) if outcome else _last_seen(looked, match.seats)
-    moments = tuple(_moment(looked, i, result) for i in range(len(looked)))
-    return Review(match.game.seat_names[: match.seats], moments, result, budget.iterations or 0)
+    result = _chances(outcome.returns) if outcome else _last_seen(found, match.seats)
+    moments = tuple(_moment(found, i, result) for i in range(len(found)))
+    return Review(match.seat_names, moments, result, budget.iterations or 0)
 
 
-def _look_again(match: State, ply: int, budget: Budget, stop: threading.Event | None) -> _Looked:
-    """Search a decision, then the best move and the one played separately."""
-    state, seat, code = match.at(ply), match.history[ply].seat, match.history[ply].code
+def _walk(match: State) -> Iterator[tuple[int, State]]:
+    """Every ply with the match before it: one state, which is played on when the next ply is asked for."""
+    state = match.at(0)
+    for ply, played in enumerate(match.history):
+        yield ply, state
+        state.play_code(played.code, played.seat)
+
+
+def _look_again(match: State, state: State, ply: int, budget: Budget, stop: threading.Event | None) -> Looked:
+    """Search the decision of a ply in the state before it, then the best move and the one played separately.
+
+    If the best is not better by more than chance would make it, the one played counts as the best.
+    """
+    seat, code, half = match.history[ply].seat, match.history[ply].code, _half(budget)
     best = state.analyse(seat, budget, seed=ply, stop=stop).best.move.code
-    hoped = got = state.analyse(seat, budget, seed=ply, stop=stop, first=best).values
+    hoped = got = state.analyse(seat, half, seed=ply, stop=stop, first=best).values
     if code != best:
-        got = state.analyse(seat, budget, seed=ply, stop=stop, first=code).values
-        if got[seat] >= hoped[seat]:
+        after = state.analyse(seat, half, seed=ply, stop=stop, first=code)
+        got = after.values
+        if got[seat] >= hoped[seat] - after.iterations**-0.5:
             best, hoped = code, got
     texts = [state.write(each, seat) for each in (code, best)]
-    return _Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
+    return Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
 
 
-def _moment(looked: list[_Looked], i: int, result: tuple[float, ...]) -> Moment:
+def _half(budget: Budget) -> Budget:
+    """Half of a budget."""
+    iterations = None if budget.iterations is None else -(-budget.iterations // 2)
+    return Budget(iterations, None if budget.seconds is None else budget.seconds / 2)
+
+
+def _moment(looked: list[Looked], i: int, result: tuple[float, ...]) -> Moment:
     """A decision, and how its seat's chances changed until the seat's next one."""
     at, seat = looked[i], looked[i].seat
     following = next((j for j in range(i + 1, len(looked)) if looked[j].seat == seat), len(looked))
@@ -139,11 +204,7 @@ def _moment(looked: list[_Looked], i: int, result: tuple[float, ...]) -> Moment:
     return Moment(at.ply, seat, at.played, at.best, at.hoped[seat], choice, gifts, then - at.got[seat] - gifts)
 
 
-def _has_choice(match: State, ply: int) -> bool:
-    return len(match.at(ply).codes(match.history[ply].seat)) > 1
-
-
-def _last_seen(looked: list[_Looked], seats: int) -> tuple[float, ...]:
+def _last_seen(looked: list[Looked], seats: int) -> tuple[float, ...]:
     """The chances at the end of an unfinished match, as each seat saw it last."""
     return tuple(next((at.got[seat] for at in reversed(looked) if at.seat == seat), 0.5) for seat in range(seats))
 

@@ -30,7 +30,11 @@ class Summary:
     game: str
     matches: int
     wins: dict[str, Share]
-    nobody: Share
+    drawn: Share
+    lost: Share
+    """How often everybody lost, to an automa or to the game."""
+    automas: dict[str, Share]
+    """How often each automa won."""
     scores: dict[str, Spread]
     decisions: Spread
     plies: Spread
@@ -53,16 +57,18 @@ def spread(values: np.ndarray[Any, Any]) -> Spread:
 
 def summarise(batch: Batch) -> Summary:
     """Summarise a batch that has been played out."""
-    results, names, n = batch.results, batch.game.seat_names[: batch.seats], len(batch)
+    results, names, n = batch.results, batch.seat_names, len(batch)
     utilities, tally = batch.returns, batch.tally()
-    won = utilities > 0
+    won, lost = utilities > 0, (utilities < 0).all(axis=1)
     decisions = np.maximum(results["decisions"], 1)
     ends = np.bincount(results["reason"], minlength=len(batch.game.reasons))
     return Summary(
         game=batch.game.name,
         matches=n,
         wins={name: share(int(won[:, seat].sum()), n) for seat, name in enumerate(names)},
-        nobody=share(int((~won.any(axis=1)).sum()), n),
+        drawn=share(int((~won.any(axis=1) & ~lost).sum()), n),
+        lost=share(int(lost.sum()), n),
+        automas=automas_of(batch.game, ends),
         scores={name: spread(results["scores"][:, seat]) for seat, name in enumerate(names)},
         decisions=spread(results["decisions"]),
         plies=spread(results["plies"]),
@@ -71,6 +77,14 @@ def summarise(batch: Batch) -> Summary:
         events=events_of(tally),
         reasons={reason: share(int(ends[i]), n) for i, reason in enumerate(batch.game.reasons) if ends[i]},
     )
+
+
+def automas_of(game: Game, ends: np.ndarray[Any, Any]) -> dict[str, Share]:
+    """How often each automa won, from how often each reason ended a match."""
+    wins = dict.fromkeys(game.automas.values(), 0)
+    for reason, automa in game.automas.items():
+        wins[automa] += int(ends[game.reasons.index(reason)])
+    return {automa: share(count, int(ends.sum())) for automa, count in wins.items() if count}
 
 
 def statistics_of(game: Game, tally: Tally) -> dict[str, Share | float]:

@@ -18,7 +18,8 @@ from tabletao.core.match.state import State
 class Fixture:
     """A bout to be played: which deal, and which agent sits where."""
 
-    pair: tuple[str, str]
+    pair: tuple[str, ...]
+    """The two agents that meet; where one plays alone, that one."""
     deal: int
     seating: tuple[str, ...]
 
@@ -37,7 +38,7 @@ class Bout:
 def seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     """Every way to seat two agents alternately, so that each sits on every seat equally often.
 
-    Two seats: each agent once on each. More seats: all rotations of an alternating order. One seat: each agent alone.
+    Two seats: each agent once on each. More seats: all rotations of an alternating order.
     """
     found: list[tuple[str, ...]] = []
     for first, second in (pair, pair[::-1]):

@@ -1,4 +1,4 @@
-"""A contest: every agent against every other, over the same deals, on all cores."""
+"""A contest: every agent against every other, or each alone, over the same deals, on all cores."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tabletao.agents.simple import Agent
 from tabletao.arena.bout import Bout, Fixture, play, seatings
 from tabletao.arena.ratings import Standings, standings
 from tabletao.arena.record import Agreement, Record
+from tabletao.arena.solo import SoloStandings, solo_standings
 from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.game import Game
 from tabletao.core.errors import BadOption
@@ -27,8 +28,6 @@ Progress = Callable[[int, int], None]
 
 def entrants(agents: Sequence[str | Agent]) -> dict[str, Agent]:
     """Agents by the names they go by here; of several with one name the second is called ``name #2``, and so on."""
-    if len(agents) < 2:
-        raise BadOption("an arena needs at least two agents; one may be named twice, to play against itself")
     found: dict[str, Agent] = {}
     for each in agents:
         name = each if isinstance(each, str) else each.name
@@ -54,12 +53,25 @@ class Contest:
         **options: str,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
-        self.agents = entrants(agents)
         setup = self.game.agreed(players, **options)
+        self.is_solo = setup["players"] == 1
+        if not agents or (len(agents) == 1 and not self.is_solo):
+            raise BadOption("an arena needs at least two agents; one may be named twice, to play against itself")
+        self.agents = entrants(agents)
         self.agreement = Agreement(self.game.name, self.game.rules_version, setup, tuple(self.agents), seed)
 
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats of its matches are called."""
+        return self.game.seats_in(self.agreement.setup)
+
     def fixtures(self, games: int) -> list[Fixture]:
-        """All bouts: at least so many for each pair, every deal with all seats exchanged, deal by deal."""
+        """All bouts, deal by deal: at least so many for each pair, every deal with all seats exchanged.
+
+        Where one plays alone: so many for each agent.
+        """
+        if self.is_solo:
+            return [Fixture((agent,), deal, (agent,)) for deal in range(games) for agent in self.agents]
         seats = int(self.agreement.setup["players"])
         pairs = list(itertools.combinations(self.agents, 2))
         deals = math.ceil(games / len(seatings(("one", "other"), seats)))
@@ -108,8 +120,16 @@ class Contest:
         return play(fixture, self.agents, self.game, self.agreement.setup, self.agreement.seed)
 
     def standings(self, bouts: Sequence[Bout]) -> Standings:
-        """What bouts of this contest say about its agents."""
+        """What bouts of this contest say about its agents, who have played against each other."""
+        if self.is_solo:
+            raise BadOption("agents that play alone are not rated against each other: ask for solo_standings")
         return standings(bouts, list(self.agents))
+
+    def solo_standings(self, bouts: Sequence[Bout]) -> SoloStandings:
+        """What bouts of this contest say about its agents, each of whom has played alone."""
+        if not self.is_solo:
+            raise BadOption("agents that play against each other are rated: ask for standings")
+        return solo_standings(bouts, list(self.agents))
 
 
 _here: Contest | Exception

@@ -75,7 +75,8 @@ def whole_deals(bouts: Iterable[Bout]) -> list[tuple[tuple[str, str], list[Bout]
     """The bouts of each pair gathered into deals; only deals whose seats were all exchanged count."""
     by_deal: dict[tuple[tuple[str, str], int], list[Bout]] = {}
     for bout in bouts:
-        by_deal.setdefault((bout.fixture.pair, bout.fixture.deal), []).append(bout)
+        one, other = bout.fixture.pair
+        by_deal.setdefault(((one, other), bout.fixture.deal), []).append(bout)
     return [
         (pair, played)
         for (pair, _), played in sorted(by_deal.items())
@@ -89,14 +90,8 @@ def deals_of(bouts: Iterable[Bout]) -> list[Deal]:
 
 
 def scores_of(pair: tuple[str, str], played: list[Bout]) -> tuple[float, ...]:
-    """What the first of a pair scored in each bout of a deal: 1 for doing better than the other, a half for as well.
-
-    In a solo game an agent is compared with the other's match of the same deal.
-    """
-    if len(played[0].returns) > 1:
-        return tuple(_compared(*(_mean(bout, each) for each in pair)) for bout in played)
-    alone = {bout.fixture.seating[0]: bout.returns[0] for bout in played}
-    return (_compared(alone[pair[0]], alone[pair[1]]),)
+    """What the first of a pair scored in each bout of a deal: 1 for doing better than the other, a half for as well."""
+    return tuple(_compared(*(_mean(bout, each) for each in pair)) for bout in played)
 
 
 def _mean(bout: Bout, agent: str) -> float:

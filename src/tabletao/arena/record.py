@@ -85,7 +85,6 @@ class Record:
 def _bout(line: dict[str, Any]) -> Bout:
     """A bout from its line."""
     fixture = line["fixture"]
-    one, other = fixture["pair"]
     plies = tuple((int(seat), int(code)) for seat, code in line["plies"])
-    fixed = Fixture((one, other), int(fixture["deal"]), tuple(fixture["seating"]))
+    fixed = Fixture(tuple(fixture["pair"]), int(fixture["deal"]), tuple(fixture["seating"]))
     return Bout(fixed, plies, tuple(line["returns"]), tuple(line["scores"]), str(line["reason"]))

@@ -40,6 +40,6 @@ def setup_of(game: Game, players: int | None, options: list[str] | None) -> dict
         if not sign:
             raise BadOption(f"an option is given as name=value, not {option!r}")
         if name in RESERVED:
-            raise game.no_option(name)
+            raise BadOption(game.setups.no_option(name))
         asked[name] = value
     return game.agreed(players, **asked)

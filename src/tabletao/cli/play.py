@@ -26,7 +26,8 @@ from tabletao.cli.console import (
 from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.core.match.analysis import Budget, chance_of_winning
-from tabletao.core.match.file import Match, result_text
+from tabletao.core.match.file import Match
+from tabletao.core.match.result import headline, result_text
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 from tabletao.core.show.rulebook import Rulebook
@@ -49,16 +50,15 @@ def play(
     option: Options = None,
     save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
 ) -> None:
-    """Play in the terminal, against another person or a bot."""
+    """Play in the terminal, against another person or a bot, or alone."""
     look_in_this_folder()
     bot = opponent(against)
     chosen = find_game(game)
     if save is not None:
         can_be_written(save)
-    yours = chosen.seat(seat) if seat is not None else 0
-    state = chosen.new(seed, **setup_of(chosen, players, option))
-    if yours >= state.seats:
-        raise BadOption(f"{state.seats} sit at this table: there is no {seat}")
+    setup = setup_of(chosen, players, option)
+    yours = chosen.seat(seat, setup) if seat is not None else 0
+    state = chosen.new(seed, **setup)
     people = set(range(state.seats)) if bot is None else {yours}
     console.print(f"[bold]{chosen.title}[/] by {chosen.credits.designer}. Type [bold]help[/] for help.\n")
     try:
@@ -100,7 +100,14 @@ class Table:
                 self.state.play_code(self.bot.choose(self.state.view(seat), seat, rng), seat)
         self.tell(min(self.people))
         console.print(self.state.text(None), markup=False)
-        console.print(f"\n[bold]{result_text(self.state)}[/]")
+        console.print(f"\n[bold]{self.ending()}[/]\n{result_text(self.state)}")
+
+    def ending(self) -> str:
+        """Who has won; "you" where one person plays."""
+        outcome = self.state.outcome
+        assert outcome is not None
+        you = min(self.people) if len(self.people) == 1 else None
+        return headline(outcome, [self.state.seat_name(seat) for seat in range(self.state.seats)], you)
 
     def tell(self, seat: int) -> None:
         """Tell a seat what has happened since it was last told, as far as it may know."""
@@ -129,7 +136,8 @@ class Table:
             choices = tree.next(path)
             menu = "  ".join(f"[bold]{i}[/] {tree.labels[touch]}" for i, touch in enumerate(choices, 1))
             touched = " → ".join(tree.labels[touch] for touch in path)
-            console.print(f"[dim]{touched or self.state.seat_name(seat)}:[/] {menu}")
+            asked = "your turn" if self.state.seats == 1 else self.state.seat_name(seat)
+            console.print(f"[dim]{touched or asked}:[/] {menu}")
             answer = Prompt.ask(">", console=console).strip()
             number = whole_number(answer) or 0
             if answer == "back":

@@ -12,7 +12,8 @@ from tabletao.arena.record import Record
 from tabletao.cli.console import console
 from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption, MatchFileError
-from tabletao.core.match.file import Match, result_text
+from tabletao.core.match.file import Match
+from tabletao.core.match.result import result_text
 
 
 def replay(

@@ -48,7 +48,13 @@ def show(summary: Summary, title: str, seed: int) -> None:
     wins = Table("", "matches", "share", "95 % interval", box=box.SIMPLE_HEAD, title="Who wins", title_justify="left")
     for name, won in summary.wins.items():
         wins.add_row(f"{name} wins", *_share(won))
-    wins.add_row("nobody wins", *_share(summary.nobody))
+    for name, won in summary.automas.items():
+        wins.add_row(f"{name} wins", *_share(won))
+    if summary.lost.count and len(summary.wins) > 1:
+        wins.add_row("all lose", *_share(summary.lost))
+    elif summary.lost.count:
+        wins.add_row(f"{next(iter(summary.wins))} loses", *_share(summary.lost))
+    wins.add_row("a draw", *_share(summary.drawn))
     for reason, how in summary.reasons.items():
         wins.add_row(f"[dim]ends: {reason}[/]", *_share(how))
     columns = ("", "mean", "least", "median", "most")

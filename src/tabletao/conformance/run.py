@@ -79,7 +79,7 @@ def check_kernels(
 def check_table(
     game: Game, mode: dict[str, Any], positions: int, seed: int, half_random: bool, step: int = 1
 ) -> Report:
-    """Laws 2, 4, 6 and 7 as people meet them, at positions from the whole length of matches."""
+    """Laws 2, 4, 6, 7 and 10 (of 10 the end) as people meet them, at positions from the whole length of matches."""
     report = Report(Met(game))
     for number, state in positions_of(game, mode, seed, half_random, report.met):
         report.met.positions += 1

@@ -1,4 +1,4 @@
-"""Laws 2, 4, 6 and 7 as people meet them: errors, pictures, words, touch paths, match files and undo."""
+"""Laws 2, 4, 6, 7 and 10 as people meet them: errors, pictures, words, touch paths, match files, undo and the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tabletao.core.errors import IllegalMove, UndoRefused
 from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.kernels.entries import NOT_LEGAL
 from tabletao.core.match.file import Match
-from tabletao.core.match.state import Played, State
+from tabletao.core.match.history import Played
+from tabletao.core.match.state import State
 
 SOME_MOVES = 8
 """Of a long list of moves so many are looked at closely."""
@@ -47,6 +48,7 @@ def check_laws(state: State, number: int, step: int = 1) -> None:
             if seat != CHANCE:
                 check_touches(state, seat, number)
     check_text(state)
+    check_end(state)
     if state.pending and state.pending != (CHANCE,):
         check_undo(state, number)
 
@@ -224,3 +226,12 @@ def check_undo_after_chance(state: State, drawn_from: State) -> None:
             other.play_code(int(code), CHANCE)
             views.add(other.view(viewer).bytes)
         expect(7, len(views) == 1, f"undo takes back what {state.seat_name(viewer)} has seen of chance")
+
+
+# Law 10: the end
+
+
+def check_end(state: State) -> None:
+    """Law 10: where an automa has won, everybody at the table has lost."""
+    if (outcome := state.outcome) is not None and outcome.automa:
+        expect(10, outcome.is_lost_by_all, f"{outcome.automa} has won, and not everybody has lost")

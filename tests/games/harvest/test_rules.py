@@ -144,11 +144,13 @@ def test_partners_sit_opposite_each_other_and_count_together() -> None:
     ("setup", "message"),
     [
         ({"players": 5, "mode": "teams"}, "teams are for 4 or 6 players"),
-        ({"players": 2, "rival": "neighbour"}, "the neighbour plays only against one alone"),
+        ({"players": 4, "rival": "neighbour"}, "the neighbour plays only against 1 to 3 players"),
+        ({"players": 2, "miller": "on"}, "a miller needs two customers or more"),
+        ({"players": 4, "miller": "on", "mode": "teams"}, "the miller has no partner"),
     ],
 )
 def test_what_may_be_agreed_depends_on_the_number_of_players(setup: dict[str, str], message: str) -> None:
-    """§8, §9"""
+    """§8, §9, §11"""
     with pytest.raises(BadOption, match=message):
         HARVEST.new(**setup)  # type: ignore[arg-type]
 
@@ -161,14 +163,31 @@ def test_the_neighbour_shares_in_the_harvest() -> None:
         assert (state.record.neighbour, state.record.barn[0, 0]) == (neighbour, barn)
 
 
-@pytest.mark.parametrize(("field", "returns"), [("shore", 0), ("hill", 1)])
-def test_one_alone_has_to_beat_the_neighbour(field: str, returns: float) -> None:
+@pytest.mark.parametrize(("field", "coins", "returns"), [("shore", 4, 0), ("hill", 4, 1), ("shore", 5, -1)])
+def test_one_alone_has_to_beat_the_neighbour(field: str, coins: int, returns: float) -> None:
     """§9"""
-    state = HARVEST.state(ALONE)
+    state = HARVEST.state(ALONE.replace("neighbour: 4", f"neighbour: {coins}"))
     state.play(field)
     state.play("keep")
     assert state.outcome is not None
     assert state.outcome.returns == (returns,)
+    assert state.outcome.automa == ("the neighbour" if returns < 0 else "")
+
+
+@pytest.mark.parametrize(
+    ("coins", "returns"),
+    [((8, 7), (-1, -1)), ((9, 7), (0, 0)), ((10, 7), (1, -1)), ((10, 10), (1, 1)), ((8, 8), (-1, -1))],
+)
+def test_several_have_to_beat_the_neighbour(coins: tuple[int, int], returns: tuple[float, float]) -> None:
+    """§9"""
+    farms = "".join(
+        f"{seat}: {number} coins, barn 0 0 0, hand wheat wheat\n"
+        for seat, number in zip(("red", "orange"), coins, strict=True)
+    )
+    position = f"match: 2 players, each, neighbour, short\nround: 6, over\nprices: 3 3 3\nneighbour: 9\n{farms}"
+    outcome = HARVEST.state(position).outcome
+    assert outcome is not None
+    assert (outcome.returns, outcome.automa) == (returns, "the neighbour" if sum(returns) < -1 else "")
 
 
 @pytest.mark.parametrize(("coins", "returns"), [(29, -1), (30, 1)])
@@ -186,3 +205,20 @@ def test_hands_are_secret_and_their_size_is_not() -> None:
     assert view.record.hand[:2].tolist() == [[2, 1, 0], [0, 0, 0]]
     assert view.record.held[:2].tolist() == [3, 3]
     assert "wheat roses" not in view.text(0)
+
+
+def test_the_miller_sits_last_and_gets_a_coin_when_somebody_else_sells_wheat() -> None:
+    """§11"""
+    position = """
+        match: 3 players, each, none, short, miller
+        round: 0, sell, sun
+        prices: 3 3 3
+        red: 0 coins, barn 2 1 0, hand wheat wheat, planted wheat hill
+        orange: 0 coins, barn 0 2 0, hand wheat wheat, planted beans valley
+        miller: 0 coins, barn 4 0 0, hand wheat wheat, planted wheat shore
+    """
+    state = HARVEST.state(position)
+    for move, coins in (("sell wheat", [6, 0, 1]), ("sell beans", [6, 6, 1]), ("sell wheat", [6, 6, 9])):
+        state.play(move)
+        assert state.record.coins[:3].tolist() == coins
+    assert state.seat_names == ("red", "orange", "miller")

@@ -299,7 +299,7 @@ def test_the_default_is_a_match_to_two_hands() -> None:
 @pytest.mark.parametrize("hands", ["1", "5", "9"])
 def test_a_number_of_hands_is_agreed_on_only_where_points_are_added_up(mode: str, hands: str) -> None:
     """§16 ruling 11: elsewhere it means nothing."""
-    with pytest.raises(BadOption, match="other than 3 goes only with mode=cumulative"):
+    with pytest.raises(BadOption, match=r"hands to agree on: hands=\d needs mode=cumulative, not"):
         GAME.new(mode=mode, hands=hands)
 
 

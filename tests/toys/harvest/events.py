@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from harvest.state import CROPS, FIELDS, SEATS, WEATHERS
 from tabletao.core.declare.events import Event, Events, Statistic
-from tabletao.core.declare.fields import Field, Names, Numbers, Secret, fields
+from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
 
-SEAT = Names("seat", SEATS)
+SEAT = Seats("seat", SEATS)
 CROP = Names("crop", CROPS)
 FIELD = Names("field", FIELDS)
 WEATHER = Names("weather", WEATHERS)
@@ -59,6 +59,15 @@ class Sold(Event):
     seat, crop, amount, coins = fields(SEAT, CROP, NUMBER, NUMBER)
     text = "{seat} sells {amount} {crop} for {coins} coins."
     marks = ("seat-{seat}", "price-{crop}")
+
+
+class Milled(Event):
+    """§11 The miller grinds the wheat of somebody else."""
+
+    seat = Field(SEAT)
+    text = "{seat} gets a coin for grinding it."
+    marks = ("seat-{seat}",)
+    joins = True
 
 
 class Kept(Event):

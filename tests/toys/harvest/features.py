@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harvest.rules import pending
-from harvest.rules.ending import LENGTH, TARGET, lead_alone, scores
+from harvest.rules.ending import LENGTH, TARGET, scores, to_beat
 from harvest.state import HAND, HIGHEST_PRICE, MOST_PLAYERS, OVER
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
@@ -12,7 +12,7 @@ from tabletao.core.kernels.kernel import kernel
 FARM_FEATURES = 6 + 9
 # One's own seeds and choice; prices and what was sold; weather; what is to be decided; then the rest, one by one.
 OWN, CHOICE, MARKET, WEATHER, PHASE = 3, 9, 6, 3, OVER
-REST = 10
+REST = 11
 FIRST_OWN = MOST_PLAYERS * FARM_FEATURES
 FIRST_MARKET = FIRST_OWN + OWN + CHOICE
 FIRST_PHASE = FIRST_MARKET + MARKET + WEATHER
@@ -76,18 +76,17 @@ def encode_rest(s: Position, seat: int, mine: int, out: Features) -> None:
     out[FIRST_REST + 7] = pending(s) >> seat & 1
     out[FIRST_REST + 8] = mine / float(MOST_PLAYERS)
     out[FIRST_REST + 9] = 1.0 if seat == mine else 0.0
+    out[FIRST_REST + 10] = s.miller
 
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§7, §8 The lead over the best of the others; §9 alone, over the neighbour or over what is due by now."""
-    if s.players == 1:
-        due = TARGET * (int(LENGTH[s.length]) - int(s.played))
-        out[0] = squeezed(float(lead_alone(s) if s.rival else lead_alone(s) + due))
-        return
+    """§7, §8 The lead over the best of the others; §9 over the neighbour, or alone over what is due by now."""
     scores(s, out)
-    best = -1.0
-    second = -1.0
+    due = TARGET * (int(LENGTH[s.length]) - int(s.played)) if s.players == 1 and s.rival == 0 else 0
+    rival = to_beat(s) - due
+    best = rival
+    second = rival
     for seat in range(s.players):
         if out[seat] > best:
             best, second = out[seat], best

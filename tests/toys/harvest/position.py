@@ -9,7 +9,7 @@
 
 ``round`` has the number of rounds that are over. At the market ``planted wheat hill`` stands in the place of
 ``chosen``, and the line ``market: 2 wheat roses`` says how many have been there and what was sold. ``neighbour: 12``
-are the neighbour's coins.
+are the neighbour's coins. With ``miller`` at the end of the first line the last farm is the miller's.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def write_position(s: Position) -> str:
 
 
 def _lines(s: Position) -> Iterator[str]:
-    yield f"match: {s.players} players, {MODES[s.mode]}, {RIVALS[s.rival]}, {LENGTHS[s.length]}"
+    miller = ", miller" if s.miller else ""
+    yield f"match: {s.players} players, {MODES[s.mode]}, {RIVALS[s.rival]}, {LENGTHS[s.length]}{miller}"
     yield f"round: {s.played}, {PHASES[s.phase]}" + (f", {WEATHERS[s.weather - 1]}" if s.weather else "")
     yield f"prices: {' '.join(map(str, s.price))}"
     if s.turn:
@@ -40,7 +41,8 @@ def _lines(s: Position) -> Iterator[str]:
     if s.neighbour:
         yield f"neighbour: {s.neighbour}"
     for seat in range(s.players):
-        yield f"{SEATS[seat]}: {', '.join(_farm(s, seat))}"
+        name = "miller" if s.miller and seat == s.players - 1 else SEATS[seat]
+        yield f"{name}: {', '.join(_farm(s, seat))}"
 
 
 def _farm(s: Position, seat: int) -> Iterator[str]:
@@ -68,10 +70,10 @@ def read_position(text: str) -> Position:
 
 
 def _read_match(s: Position, value: str) -> None:
-    players, mode, rival, length = value.split(", ")
+    players, mode, rival, length, *miller = value.split(", ")
     s.players = int(players.split()[0])
     s.mode, s.rival = index_of(mode, MODES, "mode"), index_of(rival, RIVALS, "rival")
-    s.length = index_of(length, LENGTHS, "length")
+    s.length, s.miller = index_of(length, LENGTHS, "length"), miller == ["miller"]
 
 
 def _read_round(s: Position, value: str) -> None:
@@ -111,11 +113,17 @@ def _farm_reader(seat: int) -> Callable[[Position, str], None]:
     return read
 
 
+def _read_miller(s: Position, value: str) -> None:
+    """§11 The miller sits last."""
+    _farm_reader(int(s.players) - 1)(s, value)
+
+
 _READERS = {
     "match": _read_match,
     "round": _read_round,
     "prices": _read_prices,
     "market": _read_market,
     "neighbour": _read_neighbour,
+    "miller": _read_miller,
     **{name: _farm_reader(seat) for seat, name in enumerate(SEATS)},
 }

@@ -8,8 +8,11 @@ from tabletao.core.kernels.kernel import position_dtype
 
 SEATS = ("red", "orange", "yellow", "green", "blue", "violet")
 MOST_PLAYERS = len(SEATS)
+MOST_RIVALS = 3
+"""So many may play against the neighbour (§9)."""
 
 CROPS = ("wheat", "beans", "roses")
+WHEAT = 0
 FIELDS = ("hill", "valley", "shore")
 WEATHERS = ("sun", "rain", "storm")
 HAND = 3
@@ -23,16 +26,19 @@ PHASES = ("forecast", "deal", "plant", "neighbour", "sell", "over")
 MODES = ("each", "teams")
 RIVALS = ("none", "neighbour")
 LENGTHS = ("short", "long")
+MILLERS = ("off", "on")
 ROUNDS = (6, 84)
 
-RUNNING, LAST_ROUND = range(2)
-REASONS = ("running", "the last round")
+RUNNING, LAST_ROUND, BEATEN = range(3)
+REASONS = ("running", "the last round", "nobody has as many coins as the neighbour")
+AUTOMAS = {REASONS[BEATEN]: "the neighbour"}
 
 POSITION = position_dtype([
     ("coins", np.int16, MOST_PLAYERS),
     ("barn", np.int16, (MOST_PLAYERS, len(CROPS))),  # how much of each crop each seat has brought in
     ("neighbour", np.int16),                         # the neighbour's coins (§9)
     ("played", np.int16),                            # how many rounds are over
+    ("miller", np.int16),                            # option: whether the last seat is the miller's (§11)
     ("hand", np.int8, (MOST_PLAYERS, len(CROPS))),   # secret: how many seeds of each crop a seat holds
     ("held", np.int8, MOST_PLAYERS),                 # how many seeds a seat holds
     ("chosen", np.int8, MOST_PLAYERS),               # secret: 1 + 3 * crop + field that a seat has chosen; or 0

@@ -60,7 +60,8 @@ def _farm(sight: Sight, seat: int) -> str:
     """§5 Coins and barn; §10 the seeds, as far as they are seen."""
     s = sight.s
     barn = ", ".join(f"{number} {CROPS[crop]}" for crop, number in enumerate(s.barn[seat]) if number) or "nothing"
-    return f"{SEATS[seat]}: {s.coins[seat]} coins, {barn} in the barn, holds {' '.join(seeds(s, seat)) or 'no seeds'}"
+    held = " ".join(seeds(s, seat)) or "no seeds"
+    return f"{sight.seat_name(seat)}: {s.coins[seat]} coins, {barn} in the barn, holds {held}"
 
 
 def _neighbour(sight: Sight) -> list[str]:
@@ -95,7 +96,7 @@ def _picture(sight: Sight, meant: Plant | None) -> str:
 def _player(sight: Sight, seat: int) -> Player:
     s = sight.s
     status = Status.TO_MOVE if s.phase == SELL and _seller(s) == seat else Status.WAITING
-    return Player(seat, SEATS[seat].title(), status, seat == sight.viewer, int(s.coins[seat]), "coins")
+    return Player(seat, sight.seat_name(seat).title(), status, seat == sight.viewer, int(s.coins[seat]), "coins")
 
 
 def _barn(sight: Sight, player: Player, slot: Box) -> Content:

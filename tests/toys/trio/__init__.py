@@ -1,6 +1,7 @@
 """Trio: three bid in secret, then speak in turn. As small as a game with simultaneous decisions can be."""
 
-from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.setups import Option
 from tabletao.core.kernels.contract import kernels_of
 from trio import features, position, rules, view
 from trio.events import EVENTS

@@ -13,11 +13,10 @@ import httpx
 import pytest
 
 from tabletao import CHANCE, game
+from tests.sizes import Sizes
 from tests.web.serving import PATIENCE, Serving, at_table, new_match
 
-MATCHES = 50
 PLAYERS = 5
-KILLS = 8
 
 T = TypeVar("T")
 
@@ -48,8 +47,8 @@ def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged:
     table = patiently(lambda: at_table(client, match, rng.randrange(2)))
     if table["over"] or not table["codes"]:
         return not table["over"]
-    code, number = rng.choice(table["codes"]), table["number"]
-    body = {"seat": int(table["seat"]), "number": number, "code": code}
+    code, number, question = rng.choice(table["codes"]), table["number"], table["question_number"]
+    body = {"seat": int(table["seat"]), "question": question, "code": code}
     try:
         answer = client.post(f"/match/{match}/move", json=body)
     except httpx.TransportError:
@@ -61,11 +60,11 @@ def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged:
 
 
 @pytest.mark.xdist_group("kill")
-def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, sizes: Sizes) -> None:
     serving = Serving(tmp_path)
     acknowledged: dict[tuple[str, int], int] = {}
     players = [
-        threading.Thread(target=play_matches, args=(serving, seed, MATCHES // PLAYERS, acknowledged))
+        threading.Thread(target=play_matches, args=(serving, seed, sizes.stored_matches // PLAYERS, acknowledged))
         for seed in range(PLAYERS)
     ]
     for player in players:
@@ -73,17 +72,17 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
     rng, kills = random.Random(1), 0
     while any(player.is_alive() for player in players):
         time.sleep(0.3 + rng.random() * 1.2)
-        if kills < KILLS:
+        if kills < sizes.kills:
             serving.kill()
             serving.start()
             kills += 1
     serving.close()
-    check_what_is_on_disk(serving, acknowledged)
-    assert kills >= KILLS // 2
+    assert check_what_is_on_disk(serving, acknowledged) >= sizes.stored_matches
+    assert kills >= sizes.kills // 2
 
 
-def check_what_is_on_disk(serving: Serving, acknowledged: dict[tuple[str, int], int]) -> None:
-    """Every acknowledged move is there once, every match is whole and over, and replays by the rules."""
+def check_what_is_on_disk(serving: Serving, acknowledged: dict[tuple[str, int], int]) -> int:
+    """Every acknowledged move is there once, every match is whole and replays by the rules; how many are over."""
     rows = serving.asked("select match, number, kind, seat, code from records order by match, number")
     written = {(match, number): code for match, number, _, _, code in rows}
     assert len(written) == len(rows)
@@ -97,4 +96,4 @@ def check_what_is_on_disk(serving: Serving, acknowledged: dict[tuple[str, int], 
             assert (kind == "roll") == (seat == CHANCE)
             state.play_code(code, seat)
         finished += not state.pending
-    assert finished >= MATCHES
+    return finished

@@ -12,10 +12,12 @@ import pytest
 
 from tabletao.analysis.review import Moment, Review, review
 from tabletao.core.match.analysis import Budget
+from tabletao.web.bots.reviews import Progress
 from tabletao.web.match import checks
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import move_name
-from tabletao.web.page.review import seat_review
+from tabletao.web.page.renderer import Renderer
+from tabletao.web.page.review import review_page, seat_review
 from tabletao.web.settings import Settings
 from tests.web.example_sessions import a_session, decide, played_at_random, without_luck
 from tests.web.inside import at_table, inside, new_match
@@ -88,12 +90,12 @@ def test_a_match_broken_off_at_once_has_nothing_to_show() -> None:
 
 def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path: Path) -> None:
     async def scene() -> tuple[str, str]:
-        async with inside(tmp_path, Settings(bot_pause=0, review=BUDGET)) as client:
+        async with inside(tmp_path, Settings(bot_pause=0, review=Budget(iterations=1))) as client:
             match = await new_match(client, "you", "screen")
             for _ in range(12):
                 tables = [await at_table(client, match, seat) for seat in (0, 1)]
                 table = next(table for table in tables if table["codes"])
-                body = {"seat": int(table["seat"]), "number": table["number"], "code": table["codes"][0]}
+                body = {"seat": int(table["seat"]), "question": table["question_number"], "code": table["codes"][0]}
                 (await client.post(f"/match/{match}/move", json=body)).raise_for_status()
             table = await at_table(client, match)
             body = {"seat": 0, "number": table["number"], "what": "resign"}
@@ -112,6 +114,15 @@ def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path:
     assert 'class="chart wide"' in ready
     assert "Dark has resigned" in ready or "dark has resigned" in ready
     assert re.search(r'review\?seat=1" aria-current="true"', ready)
+
+
+def test_the_page_shows_how_far_a_review_is() -> None:
+    session = played_at_random()
+    page = review_page(session, Progress(done=400, of=1000), 0, [0], {"ann": "Ann"})
+    text = Renderer().page("review.html", page, "Ann")
+    assert "400 of 1000 decisions" in text
+    assert 'value="400" max="1000"' in text
+    assert "You may leave this page" in text
 
 
 @pytest.mark.xdist_group("serving")

@@ -13,7 +13,7 @@ from tests.web.people import people, play
     ("path", "fields", "words"),
     [
         ("/new", {"game": "yugen", "players": "9"}, "Yūgen is for 2 players, not 9"),
-        ("/new", {"game": "yugen", "seat-0": "dog"}, "a seat is for you"),
+        ("/new", {"game": "yugen", "seat-0": "dog"}, " seat is for you"),
         ("/join/nothing", {}, "this invite does not exist"),
         ("/device", {"code": "ABCDE FGHIJ"}, "used or expired"),
         ("/match/nothing/rematch", {}, "there is no such match"),

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from tabletao.core.declare.fields import AnyField, Fields, Numbers, Secret, parts_of
+from tabletao.core.declare.fields import AnyField, Fields, Numbers, Seats, Secret, parts_of
 from tabletao.core.kernels.happening import BY_VALUE, MOST_FIELDS, SUMMED
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ class Event(Fields):
     """The ids of what it leaves marked in the picture until the next move; fields in braces."""
     arrow: ClassVar[tuple[str, str] | None] = None
     """The ids of where something came from and where it went; fields in braces."""
+    waits: ClassVar[bool] = False
+    """Whether it ends a hand, a round or a stage: the table shows the position as it is then, and goes on when its
+    reader has seen it."""
 
     frame: ClassVar[str] = ""
     """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
@@ -57,7 +60,14 @@ class Event(Fields):
 
     def tell(self, sight: Sight) -> str:
         """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""
-        return self.filled(self.text, sight.viewer)
+        seat = self.__dict__.get(self.frame, sight.viewer)
+        told = (text + (self._called(name, seat, sight) if name else "") for text, name in parts_of(self.text))
+        return "".join(told)
+
+    def _called(self, name: str, seat: int, sight: Sight) -> str:
+        """The value of a field in words; players are called as their seats in this match."""
+        value, is_seat = self.__dict__[name], isinstance(self.fields[name].names, Seats)
+        return sight.seat_name(value) if is_seat and value is not None else self.word(name, seat)
 
     def seen_by(self, sight: Sight) -> Self:
         """The same event with nothing in it that the viewer may not see."""
@@ -107,6 +117,11 @@ class Events:
             kind.number = number
             if len(kind.fields) > MOST_FIELDS:
                 raise TypeError(f"{kind.__name__} has more than {MOST_FIELDS} fields")
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether there is an event at which the table waits."""
+        return any(kind.waits for kind in self.kinds)
 
     @staticmethod
     def declared_in(module: str) -> Events:

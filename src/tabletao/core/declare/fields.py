@@ -47,6 +47,10 @@ class Names:
         return found
 
 
+class Seats(Names):
+    """The players. Stories call them as the seats of the match are called; ids and counts use the names given here."""
+
+
 class Numbers(Names):
     """The values of a field that is counted or measured: points, coins, how many tiles."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import pickle
 import re
 import secrets
@@ -17,6 +16,7 @@ import numpy.typing as npt
 
 from tabletao.core.declare.events import Events, Statistic
 from tabletao.core.declare.kinds import Moves
+from tabletao.core.declare.setups import PLAYERS, Option, Restriction, Setting, Setup, Setups
 from tabletao.core.errors import BadOption, IllegalMove, PositionSyntaxError, WrongSeat, examples
 from tabletao.core.kernels.compiled import Entries
 from tabletao.core.kernels.contract import MAX_SEATS, SPECTATOR, Codes, Position
@@ -76,30 +76,6 @@ class View(Protocol):
 
 
 @dataclass(frozen=True)
-class Option:
-    """One thing to agree on before a match; ``values`` are what may be chosen."""
-
-    name: str
-    values: tuple[str, ...]
-    help: str
-    shown_only: bool = False
-    """Whether it changes only what is shown and no rule: then it makes no mode of its own."""
-    default: str = ""
-    """The value of a match that does not choose one; the first of ``values`` if left out."""
-    audited: tuple[str, ...] = ()
-    """The values that ``Game.modes`` lists, so that every law, golden file and node count covers them; all of
-    ``values`` if left out. Give a few for an option whose values differ only in size."""
-
-    def __post_init__(self) -> None:
-        """Fill in what was left out; a value that cannot be chosen is refused."""
-        object.__setattr__(self, "default", self.default or self.values[0])
-        object.__setattr__(self, "audited", self.audited or self.values)
-        for value in (self.default, *self.audited):
-            if value not in self.values:
-                raise TypeError(f"the option {self.name} has no value {value!r}")
-
-
-@dataclass(frozen=True)
 class Credits:
     """Whose game this is."""
 
@@ -119,6 +95,7 @@ class Game:
     blurb: str
     minutes: int
     seat_names: tuple[str, ...]
+    """All seats, from the first; a match of fewer players has the first of them, unless ``seats_called`` differs."""
     players: tuple[int, ...]
     position: np.dtype[Any]
     kernels: Mapping[str, Callable[..., Any]]
@@ -134,6 +111,9 @@ class Game:
     zero_sum: bool
     """Whether the returns of all seats of a match always add up to 0."""
     reasons: tuple[str, ...]
+    """Why a match may end; the first means that it runs."""
+    automas: Mapping[str, str] = field(default_factory=dict)
+    """For each reason that lets an automa win, its name. An automa has no seat: if it wins, everybody has lost."""
     phases: tuple[str, ...] = ()
     """What a position can wait for, by the value of its field ``phase``; the laws say which of these were met."""
     reach: int | None = None
@@ -141,14 +121,19 @@ class Game:
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
     options: tuple[Option, ...] = field(default=())
+    """What is agreed on before a match, in the order in which people decide it."""
+    restrictions: tuple[Restriction, ...] = field(default=())
+    """Which values of options and numbers of players go only with which others, and why."""
+    default_players: int = 0
+    """How many play unless somebody says so; the fewest if left out."""
+    seats_called: Callable[[Setup], tuple[str, ...]] | None = None
+    """The names of the seats of a match with this set-up, if they depend on it."""
     has_secrets: bool = False
     """Whether there is hidden information: something in a position that not everybody may know."""
     is_simultaneous: bool = False
     """Whether several seats may have to decide at the same time, unseen by each other."""
     secrets: tuple[str, ...] = field(default=())
     """Fields with an entry per seat that only its owner may see; law 4 checks that they are blank for others."""
-    allows: Callable[[Mapping[str, Any]], str | None] = field(default=lambda setup: None)
-    """Why a combination of players and options cannot be played, or None if it can."""
     statistics: tuple[Statistic, ...] = field(default=())
     """What a simulation tells about this game besides how often each event happens."""
     sight: type[Sight] = Sight
@@ -166,16 +151,30 @@ class Game:
             raise TypeError(f"{self.name} is for several numbers of players: its position needs a field 'players'")
         if not max(self.players) <= len(self.seat_names) <= MAX_SEATS or self.codes > MOST_CODES:
             raise TypeError(f"{self.name} has too many seats or codes")
-        if not all(re.fullmatch(r"[a-z_]+", name) for name in self.seat_names):
-            raise TypeError(f"the seats of {self.name} are named in small letters")
+        if unknown := [reason for reason in self.automas if reason not in self.reasons[1:]]:
+            raise TypeError(f"{self.name} names automas that win for reasons it does not have: {examples(unknown)}")
         if self.secrets and not self.has_secrets:
             raise TypeError(f"{self.name} lists secret fields: it must say has_secrets=True")
         if list(self.players) != sorted(set(self.players)):
             raise TypeError(f"{self.name} lists its numbers of players from few to many, each once")
-        try:
-            self.agreed()
-        except BadOption as refused:
-            raise TypeError(f"what {self.name} is played with by default must be allowed: {refused}") from refused
+        object.__setattr__(self, "default_players", self.default_players or self.players[0])
+        if self.default_players not in self.players:
+            raise TypeError(f"{self.name} cannot be for {self.default_players} players by default")
+        for mode in self.modes():
+            self._check_seat_names(self.agreed(**mode))
+
+    def _check_seat_names(self, setup: Setup) -> None:
+        """Every seat of a match has a name of its own."""
+        names = self.seats_in(setup)
+        if len(names) != len(set(names)) or len(names) != setup[PLAYERS]:
+            raise TypeError(f"each seat of {self.name} has a name of its own, not {', '.join(names)}")
+        if not all(re.fullmatch(r"[a-z_]+", name) for name in names):
+            raise TypeError(f"the seats of {self.name} are named in small letters")
+
+    @cached_property
+    def setups(self) -> Setups:
+        """All its set-ups."""
+        return Setups(self.title, self.players, self.default_players, self.options, self.restrictions)
 
     @property
     def has_chance(self) -> bool:
@@ -215,28 +214,29 @@ class Game:
         return Path(self.view.__file__).parent
 
     def agreed(self, players: int | None = None, **options: str) -> dict[str, Any]:
-        """A whole setup, with the defaults for what is not said; ``BadOption`` says what could have been chosen."""
-        known = {option.name: option for option in self.options}
-        for name in options:
-            if name not in known:
-                raise self.no_option(name)
-        setup: dict[str, Any] = {"players": self.players[0] if players is None else whole(players)}
-        if setup["players"] not in self.players:
-            raise BadOption(f"{self.title} is for {examples([str(n) for n in self.players])} players, not {players!r}")
-        for option in self.options:
-            value = str(options.get(option.name, option.default))
-            if value not in option.values:
-                raise BadOption(f"option {option.name} can be {examples(list(option.values))}, not {value!r}")
-            setup[option.name] = value
-        if reason := self.allows(setup):
-            raise BadOption(reason)
-        return setup
+        """A whole set-up: what is said, and for the rest the defaults as far as they go with it.
 
-    def no_option(self, name: str) -> BadOption:
-        """That there is no such option, and which there are."""
-        known = [option.name for option in self.options]
-        have = f"it has {examples(known)}" if known else "it has none"
-        return BadOption(f"{self.title} has no option {name!r}; {have}")
+        ``BadOption`` says why values do not go together, and what could have been chosen.
+        """
+        return self.setups.agreed(self._said(players, options))
+
+    def settings(self, players: int | None = None, **options: str) -> tuple[Setting, ...]:
+        """What is to be agreed on, one after the other, and what may be chosen now or why not: the form for a match."""
+        return self.setups.settings(self._said(players, options))
+
+    def _said(self, players: int | None, options: Mapping[str, str]) -> dict[str, Any]:
+        """What somebody chooses, by name."""
+        number = players if whole(players) < 0 else whole(players)  # what is no number is refused as it was said
+        said: dict[str, Any] = {} if players is None else {PLAYERS: number}
+        return said | {name: str(value) for name, value in options.items()}
+
+    def setup_of(self, s: Position) -> dict[str, Any]:
+        """The set-up of the match that a position is of."""
+        return {PLAYERS: self.seats(s)} | {each.name: each.values[s[each.name]] for each in self.options}
+
+    def seats_in(self, setup: Setup) -> tuple[str, ...]:
+        """The names of the seats of a match with this set-up."""
+        return self.seats_called(setup) if self.seats_called else self.seat_names[: setup[PLAYERS]]
 
     def blank(self, players: int | None = None, **options: str) -> np.ndarray[Any, Any]:
         """A one-element array holding the options of a match and nothing else."""
@@ -248,17 +248,11 @@ class Game:
         return cells
 
     def modes(self) -> Iterator[dict[str, Any]]:
-        """The modes that are audited: all player counts with all audited values of the options, where allowed.
+        """The modes that are audited: all allowed set-ups with audited values; of many, enough for every pair.
 
         An option that is only shown makes no mode.
         """
-        options = [option for option in self.options if not option.shown_only]
-        names = [option.name for option in options]
-        for players in self.players:
-            for values in itertools.product(*(option.audited for option in options)):
-                setup = {"players": players, **dict(zip(names, values, strict=True))}
-                if self.allows(setup) is None:
-                    yield setup
+        return self.setups.modes()
 
     def new(
         self,
@@ -299,14 +293,15 @@ class Game:
         """How many sit at the table in this match; a game for different numbers keeps it in the field ``players``."""
         return int(s["players"]) if "players" in (self.position.names or ()) else self.players[0]
 
-    def seat(self, name: str | int) -> int:
-        """The number of a seat, given as number or name."""
+    def seat(self, name: str | int, setup: Setup | None = None) -> int:
+        """The number of a seat, given as number or name, in a match with this set-up (or the default one)."""
+        names = self.seats_in(setup or self.agreed())
         number = whole_number(str(name))
-        if number is not None and number < len(self.seat_names):
+        if number is not None and number < len(names):
             return number
-        if name in self.seat_names:
-            return self.seat_names.index(str(name))
-        raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(list(self.seat_names))}")
+        if name in names:
+            return names.index(str(name))
+        raise BadOption(f"{self.title} has no seat {name!r}; its seats are {examples(names)}")
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, int, bool]]:
         """A game pickles by its name: whoever reads the pickle finds the same rules there, or is refused."""

@@ -1,4 +1,4 @@
-"""Pieces that are drawn in an SVG file beside a game's code."""
+"""What is drawn in files beside a game's code: its pieces in ``pieces.svg``, its style in ``picture.css``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from xml.etree import ElementTree
 from tabletao.core.draw.element import Drawing, joined, tag
 
 
-def pieces(file: Path) -> dict[str, Drawing]:
-    """The drawings of a file by their ids: what is in a group, or any other element without its id."""
-    found = {each.attrib.pop("id"): each for each in ElementTree.parse(file).iter() if "id" in each.attrib}
+def style(beside: str) -> str:
+    """The rules in the ``picture.css`` beside a module."""
+    return Path(beside).with_name("picture.css").read_text(encoding="utf-8")
+
+
+def pieces(beside: str) -> dict[str, Drawing]:
+    """The drawings in the ``pieces.svg`` beside a module: what is in a group, or any other element without its id."""
+    tree = ElementTree.parse(Path(beside).with_name("pieces.svg"))
+    found = {each.attrib.pop("id"): each for each in tree.iter() if "id" in each.attrib}
     return {name: joined(map(_drawn, each)) if _kind(each) == "g" else _drawn(each) for name, each in found.items()}
 
 

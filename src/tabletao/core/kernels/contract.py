@@ -73,7 +73,8 @@ def returns(s: Position, out: Values) -> int:
     """Write the return of each seat; return the index of the reason the match ended for, 0 while it runs.
 
     A win is 1 and a loss is -1, however many players there are; a draw is 0, and so is every return while the match
-    runs. A shared victory is a win. So a mean of returns is a chance of winning, on a scale from -1 to 1.
+    runs. A shared victory is a win; all may win, and all may lose, one alone or everybody to an automa. So a mean of
+    returns is a chance of winning, on a scale from -1 to 1.
     """
     raise NotImplementedError
 

@@ -166,6 +166,11 @@ class Batch:
         """How many players each match has."""
         return self.game.seats(self.cells[0])
 
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats are called, in the first match if that differs."""
+        return self.game.seats_in(self.game.setup_of(self.cells[0]))
+
     def __len__(self) -> int:
         return len(self.cells)
 

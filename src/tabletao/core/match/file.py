@@ -3,7 +3,7 @@
     [Game "yugen"]
     [Rules "1"]
     [Dark "Ann"]
-    [Result "dark 10 – 0 bright: second philosopher"]
+    [Result "dark 10, bright 0: second philosopher"]
 
     {Ocean}
     {Forest}
@@ -29,6 +29,7 @@ from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import RESERVED, Game
 from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
 from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.result import result_text
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 
@@ -97,15 +98,6 @@ class Match:
         return Match(found, tags, tuple((played.seat, played.code) for played in state.history))
 
 
-def result_text(state: State) -> str:
-    """The result of a match in one line, or that it is unfinished."""
-    outcome = state.outcome
-    if outcome is None:
-        return "unfinished"
-    points = ", ".join(f"{name} {score:g}" for name, score in zip(state.game.seat_names, outcome.scores, strict=False))
-    return f"{points}: {outcome.reason}"
-
-
 def _setup_tags(state: State) -> dict[str, str]:
     """The whole setup, defaults included, because defaults may change."""
     setup = dict(state.setup or {})
@@ -121,8 +113,8 @@ def read_setup(game: Game, tags: Mapping[str, str]) -> dict[str, Any]:
         if not sign or name in RESERVED:
             raise MatchFileError(f'[Options "…"] lists name=value, separated by commas, not {part!r}')
         options[name] = value
-    players = whole_number(tags["Players"]) if "Players" in tags else game.players[0]
-    if players is None:
+    players = whole_number(tags["Players"]) if "Players" in tags else None
+    if players is None and "Players" in tags:
         raise MatchFileError(f'[Players "…"] is a number, not {tags["Players"]!r}')
     try:
         return game.agreed(players, **options)
@@ -170,7 +162,7 @@ def _replay_line(state: State, number: int, line: str) -> None:
         elif int(move[1]) != decisions:
             raise MatchFileError(f"move {decisions} is missing or out of order: found {move[1]}")
         else:
-            state.play(move[3], state.game.seat(move[2]))
+            state.play(move[3], state.game.seat(move[2], state.setup))
     except TableTaoError as error:
         raise MatchFileError(f"line {number}: {error}") from error
 

@@ -27,9 +27,33 @@ class ChanceOutcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended; the winners are the seats with a positive return, and a draw has none."""
+    """How a match ended; the winners are the seats with a positive return.
+
+    A match without winners is a draw, or all have lost: to the clock, to the board, or to an automa, which has no seat.
+    """
 
     reason: str
     winners: tuple[int, ...]
     scores: tuple[float, ...]
     returns: tuple[float, ...]
+    automa: str = ""
+    """Who has won against everybody at the table, if an automa has."""
+
+    @property
+    def is_won_by_all(self) -> bool:
+        """Whether everybody at the table has won."""
+        return len(self.winners) == len(self.returns)
+
+    @property
+    def is_lost_by_all(self) -> bool:
+        """Whether everybody at the table has lost."""
+        return all(value < 0 for value in self.returns)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody has won and not everybody has lost."""
+        return not self.winners and not self.is_lost_by_all
+
+    def verdict(self, seat: int) -> str:
+        """How it ended for a seat: "won", "lost" or "drawn"."""
+        return "won" if seat in self.winners else "drawn" if self.is_draw else "lost"

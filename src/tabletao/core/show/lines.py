@@ -137,9 +137,11 @@ def named_values(lines: Iterable[str]) -> dict[str, str]:
     return values
 
 
-def read_lines(s: Position, text: Iterable[str], lines: Iterable[Line]) -> None:
-    """Put into the position what the lines of a text say."""
-    read_values(s, named_values(text), {line.name: line.read for line in lines})
+def read_lines(s: Position, text: Iterable[str], lines: Iterable[Line]) -> Mapping[str, str]:
+    """Put into the position what the lines of a text say, and return that as well."""
+    values = named_values(text)
+    read_values(s, values, {line.name: line.read for line in lines})
+    return values
 
 
 def read_values(s: Position, values: Mapping[str, str], readers: Mapping[str, Reader]) -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletao.core.kernels.contract import CHANCE, SPECTATOR, Position
+import numpy as np
+
+from tabletao.core.kernels.contract import CHANCE, MAX_SEATS, SPECTATOR, Position
 
 if TYPE_CHECKING:
     from tabletao.core.declare.game import Game
@@ -42,10 +44,18 @@ class Sight:
         """How many sit at the table."""
         return self.game.seats(self.s)
 
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The points of each seat as the viewer can count them now."""
+        points = np.zeros(MAX_SEATS)
+        self.game.interpreted.kernels["scores"](self.s, points)
+        return tuple(map(float, points[: self.seats]))
+
     def sees(self, seat: int) -> bool:
         """Whether the viewer may see what this seat alone may see."""
         return self.is_open or seat == self.viewer
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or self.game.seat_names[seat]
+        names = self.game.seats_in(self.game.setup_of(self.s))
+        return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or names[seat]

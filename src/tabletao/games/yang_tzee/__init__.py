@@ -1,14 +1,17 @@
 """Yang-Tzee, a game for two by Brendan Herlihy."""
 
-from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
+from tabletao.core.declare.setups import Option
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yang_tzee import features, position, rules, view
+from tabletao.games.yang_tzee import features, rules
 from tabletao.games.yang_tzee.events import EVENTS, STATISTICS
 from tabletao.games.yang_tzee.features import FEATURES
 from tabletao.games.yang_tzee.moves import MOST_LEGAL, MOVES
-from tabletao.games.yang_tzee.rules.ending import hands_go_with, longest_hand
+from tabletao.games.yang_tzee.rules.ending import longest_hand
 from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import (
+    CUMULATIVE,
     DEFAULT_HANDS,
     HANDS,
     MODES,
@@ -37,8 +40,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=YangTzeeSight,
     most_legal=MOST_LEGAL,
     most_plies=longest_hand() * MOST_HANDS,  # §18's bound for each hand
@@ -55,10 +58,11 @@ GAME = Game(
             "how many hands a cumulative match has",
             default=str(DEFAULT_HANDS),
             audited=(str(DEFAULT_HANDS), "5"),  # the other numbers differ only in where the match stops
+            asked_with={"mode": (MODES[CUMULATIVE],)},  # §16
+            because="only a cumulative match has a number of hands to agree on",
         ),
     ),
     has_secrets=True,
     secrets=("rain",),
-    allows=hands_go_with,
     statistics=STATISTICS,
 )

@@ -67,9 +67,8 @@ class Gain:
             return "gathers nothing"
         tiles = "the whole Sea" if self.is_drought else f"{self.tiles} tiles"
         brings = [points_words(self.points)] if self.earths or self.is_drought else []
-        brings += (
-            ["a Spirit match"] if self.spirits == 1 else [f"{self.spirits} Spirit matches"] if self.spirits else []
-        )
+        if self.spirits:
+            brings.append("a Spirit match" if self.spirits == 1 else f"{self.spirits} Spirit matches")
         return f"gathers {tiles} for {' and '.join(brings)}{', a Drought' if self.is_drought else ''}"
 
     @property

@@ -10,9 +10,9 @@ Every part has a height of its own whatever happens; only a Sea of more than two
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw import art
 from tabletao.core.draw.layout import Part, stacked
 from tabletao.core.draw.picture import picture
 from tabletao.core.kernels.kernel import interpreted
@@ -31,7 +31,7 @@ _leave_rain = interpreted(leave_rain)
 _leave_stream = interpreted(leave_stream)
 _take = interpreted(take)
 
-STYLE = Path(__file__).with_name("picture.css").read_text(encoding="utf-8")
+STYLE = art.style(__file__)
 SHOWN = "&:has(#stream-{0}.tt-chosen) .tt-gain-{0}{{display:inline}}\n"
 """Once a tile of the Stream is chosen, the ends of the Sea tell what it would bring there."""
 

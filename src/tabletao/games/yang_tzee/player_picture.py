@@ -49,16 +49,11 @@ def own_player(sight: YangTzeeSight, seat: int) -> Part:
 
 def _player(sight: YangTzeeSight, seat: int) -> Player:
     """Who it is, what this player is to do or has come to, and the points of this hand."""
-    is_you, said = seat == sight.viewer, ""
-    if sight.s.reason:
-        status = Status.at_the_end(sight.lead(seat), 0)
-    elif sight.deciding == seat:
-        status = Status.TO_MOVE
-        if sight.s.phase in (SPIRIT, OFFERING):
-            said = "choose" if is_you else "chooses"
-    else:
-        status = Status.WAITING
-    return Player(seat, seat_words(seat), status, is_you, int(sight.s.score[seat]), said=said)
+    s, is_you, acts = sight.s, seat == sight.viewer, sight.deciding == seat
+    status = Status.at_the_end(sight.lead(seat), 0) if s.reason else Status.TO_MOVE if acts else Status.WAITING
+    chooses = acts and s.phase in (SPIRIT, OFFERING)
+    said = ("choose" if is_you else "chooses") if chooses else ""
+    return Player(seat, seat_words(seat), status, is_you, int(s.score[seat]), said=said)
 
 
 def _before(sight: YangTzeeSight, seat: int, line: float) -> Drawing | None:
@@ -100,20 +95,10 @@ def _own_rain(sight: YangTzeeSight, seat: int, room: Box) -> Drawing:
 def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Place]) -> Drawing:
     """Tiles that may be touched, the room between them belonging to them, and the marks of the last move."""
     step = (places[1].x - places[0].x) / places[0].scale
-    reach = Box.around(0, 0, step, SIZE.height)
-    names = [f"{where}-{TILE_NAMES[which]}" for which in tiles]
-    drawn = [
-        place.put(
-            touch(
-                name,
-                f"{TILE_NAMES[which]} in the {where.title()}",
-                tile(which),
-                frame=Box.around(0, 0, *SIZE).grown(0.5),
-                reach=reach,
-            )
-        )
-        for name, which, place in zip(names, tiles, places, strict=False)
-    ]
-    return joined(
-        drawn, last_move(sight.marks, {name: place.box(SIZE) for name, place in zip(names, places, strict=False)})
-    )
+    frame, reach = Box.around(0, 0, *SIZE).grown(0.5), Box.around(0, 0, step, SIZE.height)
+    drawn, boxes = [], {}
+    for which, place in zip(tiles, places, strict=False):
+        name, label = f"{where}-{TILE_NAMES[which]}", f"{TILE_NAMES[which]} in the {where.title()}"
+        drawn.append(place.put(touch(name, label, tile(which), frame=frame, reach=reach)))
+        boxes[name] = place.box(SIZE)
+    return joined(drawn, last_move(sight.marks, boxes))

@@ -32,17 +32,7 @@ from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
 from tabletao.core.numbers import whole_number
 from tabletao.core.show import lines
-from tabletao.core.show.lines import (
-    Line,
-    choice_line,
-    hand_line,
-    index_of,
-    names_in,
-    number_line,
-    numbers_line,
-    set_line,
-    set_of,
-)
+from tabletao.core.show.lines import Line, index_of
 from tabletao.games.yang_tzee import state
 from tabletao.games.yang_tzee.components import (
     ALL_TILES,
@@ -56,7 +46,6 @@ from tabletao.games.yang_tzee.components import (
     TILES_WITH,
 )
 
-HEAPS: tuple[str, ...] = ("sphere", "discarded")
 _TILE_WITH_BITS = {tuple(int(tiles) >> tile & 1 for tiles in TILES_WITH): tile for tile in range(TILES)}
 
 
@@ -86,7 +75,7 @@ def read_position(text: str) -> Position:
     words = lines.named_values(text.splitlines())
     _read_sea(s, [words.pop(name, "").split() for name in ROW_NAMES])
     heaps: dict[str, int] = {
-        name: set_of(words.pop(name), TILE_LETTERS, "tile") for name in ("sphere", "discarded") if name in words
+        name: lines.set_of(words.pop(name), TILE_LETTERS, "tile") for name in ("sphere", "discarded") if name in words
     }
     lines.read_values(s, words, {line.name: line.read for line in LINES})
     if "over" in words:
@@ -132,8 +121,8 @@ def _read_turn(s: Position, value: str) -> None:
 def _heaps(seat: int) -> tuple[Line, Line]:
     """§4, §17 The lines of a player's Rain, which is seen whole or not at all, and of the open Stream."""
     name = state.SEATS[seat]
-    rain = hand_line(f"{name} rain", "rain", seat, TILE_LETTERS, "tile")
-    return rain, set_line(f"{name} stream", "stream", seat, TILE_LETTERS, "tile")
+    rain = lines.hand_line(f"{name} rain", "rain", seat, TILE_LETTERS, "tile")
+    return rain, lines.set_line(f"{name} stream", "stream", seat, TILE_LETTERS, "tile")
 
 
 def _write_gathered(s: Position) -> str | None:
@@ -154,19 +143,19 @@ def _read_gathered(s: Position, value: str) -> None:
 LINES = (
     Line("turn", lambda s: f"{state.SEATS[s.mover]} {state.PHASES[s.phase]}", _read_turn),
     *chain.from_iterable(map(_heaps, range(len(state.SEATS)))),
-    numbers_line("score", "score", "12 7", always=True),
+    lines.numbers_line("score", "score", "12 7", always=True),
     # What is discarded is read with the Sphere, when all other tiles have their places.
     Line(
         "discarded",
-        lambda s: " ".join(names_in(discarded_tiles(s) & PLAY_TILES, TILE_LETTERS)) or None,
+        lambda s: " ".join(lines.names_in(discarded_tiles(s) & PLAY_TILES, TILE_LETTERS)) or None,
         lambda s, value: None,
     ),
     Line("gathered", _write_gathered, _read_gathered),
-    choice_line("began", "beginner", state.SEATS, always=True),
-    choice_line("mode", "mode", state.MODES, always=True),
-    choice_line("hands", "hands", tuple(map(str, state.HANDS)), always=True),
-    number_line("hand", "hand", always=True),
-    numbers_line("won", "won", "0 1"),
-    numbers_line("total", "total", "37 12"),
-    choice_line("over", "reason", state.REASONS),
+    lines.choice_line("began", "beginner", state.SEATS, always=True),
+    lines.choice_line("mode", "mode", state.MODES, always=True),
+    lines.choice_line("hands", "hands", tuple(map(str, state.HANDS)), always=True),
+    lines.number_line("hand", "hand", always=True),
+    lines.numbers_line("won", "won", "0 1"),
+    lines.numbers_line("total", "total", "37 12"),
+    lines.choice_line("over", "reason", state.REASONS),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from tabletao.core.draw.art import pieces
 from tabletao.core.draw.element import Drawing, group, joined, moved, rect
@@ -14,7 +13,7 @@ SIZE = Size(40, 108)
 """A tile's size."""
 CELL = 34
 """How far a tile's characters are from each other."""
-PIECES = pieces(Path(__file__).with_name("pieces.svg"))
+PIECES = pieces(__file__)
 BACK = group(PIECES["plate"], cls="tt-back") + PIECES["waves"]
 """A tile face down: it tells nothing."""
 

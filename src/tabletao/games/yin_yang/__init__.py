@@ -1,8 +1,10 @@
 """Yin Yang, a game for two by Gauthier Fourcade."""
 
-from tabletao.core.declare.game import Credits, Game, Option
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
+from tabletao.core.declare.setups import Option
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yin_yang import features, position, rules, view
+from tabletao.games.yin_yang import features, rules
 from tabletao.games.yin_yang.events import EVENTS
 from tabletao.games.yin_yang.features import FEATURES
 from tabletao.games.yin_yang.moves import MOST_LEGAL, MOVES
@@ -27,8 +29,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=YinYangSight,
     most_legal=MOST_LEGAL,
     most_plies=8 + 4 * LONGEST,  # §13

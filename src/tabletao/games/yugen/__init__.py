@@ -1,8 +1,9 @@
 """Yūgen, a game for two by Stefan Karamanov."""
 
 from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
 from tabletao.core.kernels.contract import kernels_of
-from tabletao.games.yugen import features, position, rules, view
+from tabletao.games.yugen import features, rules
 from tabletao.games.yugen.events import EVENTS
 from tabletao.games.yugen.features import FEATURES
 from tabletao.games.yugen.moves import MOST_LEGAL, MOVES
@@ -26,8 +27,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=position,
-    view=view,
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     most_legal=MOST_LEGAL,
     most_plies=3 + 20 * LONGEST,  # the setup, and §9's bound for each turn
     features=FEATURES,

@@ -17,6 +17,7 @@ ELEMENTS = "WFEA"
 # Sides, clockwise; also the directions of the board, dark corner top left.
 NORTH, EAST, SOUTH, WEST = range(4)
 SIDE_NAMES = "NESW"
+SIDE_WORDS = ("north", "east", "south", "west")
 
 DARK, BRIGHT = range(2)
 

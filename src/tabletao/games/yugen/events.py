@@ -5,15 +5,13 @@ from __future__ import annotations
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Secret, fields
 from tabletao.core.show.sight import Sight
-from tabletao.games.yugen.components import SQUARE_NAMES, TILE_NAMES, TURNS
+from tabletao.games.yugen.components import SIDE_WORDS, TURNS
+from tabletao.games.yugen.moves import SQUARE, TILE
 from tabletao.games.yugen.state import REASONS, SEATS
 
 SEAT = Names("seat", SEATS)
 PLAYER = Names("player", [name.title() for name in SEATS])
-TILE = Names("tile", TILE_NAMES)
-SQUARE = Names("square", SQUARE_NAMES)
-SIDE = Names("side", ("north", "east", "south", "west"))
-REASON = Names("reason", REASONS)
+SIDE = Names("side", SIDE_WORDS)
 
 
 class Centred(Event):
@@ -145,7 +143,7 @@ class Skipped(Event):
 class Ended(Event):
     """§13 The game is over."""
 
-    reason = Field(REASON)
+    reason = Field(Names("reason", REASONS))
     text = "The game is over: {reason}."
 
 

@@ -7,8 +7,8 @@ on the board and ``philosopher-1`` to ``-3``, counted from dark's side to bright
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
+from tabletao.core.draw import art
 from tabletao.core.draw.board import SquareBoard
 from tabletao.core.draw.element import Content, Drawing, group, joined, moved, path, rect, tag, text
 from tabletao.core.draw.layout import Box, Size, hand, row
@@ -24,7 +24,7 @@ from tabletao.games.yugen.components import BRIGHT, CENTRE, DARK, NO_TILE, SQUAR
 from tabletao.games.yugen.rules.scoring import TAKEN_VALUE
 from tabletao.games.yugen.state import CHAIN_DRAW, PLACE, SEATS, TURN
 from tabletao.games.yugen.tile_picture import BACK, PHILOSOPHER, bare_tile, facing, ring, tile
-from tabletao.games.yugen.wording import SIDE_WORDS, described, in_bag, news, points, sides_words, square_words
+from tabletao.games.yugen.wording import described, in_bag, news, sides_words, square_words
 
 # Measures, in hundredths of a square.
 SQUARE, BAND, MARGIN = 100, 25, 6
@@ -38,7 +38,7 @@ TILE = Size(SQUARE, SQUARE)
 TONES = {DARK: ("tt-shade", 0.05, 0.03), BRIGHT: ("tt-glow", 0.2, 0.1)}
 """The tone of each half: how strong it is, and by how much it grows towards the corner."""
 
-STYLE = Path(__file__).with_name("picture.css").read_text(encoding="utf-8")
+STYLE = art.style(__file__)
 SHOWN = "&:has(#hand-{0}.tt-chosen) .tt-turn-of-{0}{{display:inline}}\n"
 """Once a tile of the hand is chosen, the ways to turn it are the ones that are shown."""
 
@@ -165,7 +165,7 @@ def _panel(sight: Sight, seat: int, board: SquareBoard, height: float) -> Drawin
         turns = _turns(sight, board, room) if mine and s.mover == seat and s.phase in (PLACE, TURN) else None
         return [_hand(sight, seat, room), turns, _taken(s, seat, slot.right - 14, height / 2)]
 
-    own, other = points(s)[seat], points(s)[1 - seat]
+    own, other = sight.scores[seat], sight.scores[1 - seat]
     status = Status.at_the_end(own, other) if s.reason else Status.TO_MOVE if s.mover == seat else Status.WAITING
     return panel(Player(seat, SEATS[seat].title(), status, mine, own), PICTURE, height, draw)
 
@@ -192,7 +192,7 @@ def _turns(sight: Sight, board: SquareBoard, room: Box) -> list[Drawing]:
     drawn = {PLACE: [(each, f"tt-turn-of-{TILE_NAMES[each].lower()}") for each in held], TURN: [(s.drawn - 1, "")]}
     turns = []
     for side, place in enumerate(row(4, TILE, room, gap=0)):
-        name, label = f"turn-{yugen.SIDE_NAMES[side].lower()}", f"top to the {SIDE_WORDS[side]}"
+        name, label = f"turn-{yugen.SIDE_NAMES[side].lower()}", f"top to the {yugen.SIDE_WORDS[side]}"
         faces = ((1 + 4 * int(each) + side, cls) for each, cls in drawn[int(s.phase)] if side < yugen.TURNS[each])
         ways = [group(bare_tile(face, board.is_turned), cls=cls) for face, cls in faces]
         turns.append(place.put(touch(name, label, ways, frame=Box.around(0, 0, 100, 100), cls="tt-turn")))

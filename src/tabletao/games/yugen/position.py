@@ -21,32 +21,9 @@ import numpy as np
 
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
-from tabletao.core.show.lines import (
-    Line,
-    board_and_lines,
-    check_once,
-    choice_line,
-    drawn_board,
-    hand_line,
-    index_of,
-    named_values,
-    names_in,
-    numbers_line,
-    read_values,
-    set_line,
-    set_of,
-    turn_line,
-    write_lines,
-)
-from tabletao.games.yugen.components import (
-    ALL_TILES,
-    NO_TILE,
-    PHILOSOPHERS,
-    SIDE_NAMES,
-    SQUARE_NAMES,
-    SQUARES,
-    TILE_NAMES,
-)
+from tabletao.core.show import lines
+from tabletao.core.show.lines import Line, index_of, names_in
+from tabletao.games.yugen.components import ALL_TILES, NO_TILE, PHILOSOPHERS, SIDE_NAMES, SQUARE_NAMES, TILE_NAMES
 from tabletao.games.yugen.state import NOWHERE, OVER, PHASES, PLACE, POSITION, REASONS, SEATS
 
 ROWS, COLUMNS = "54321", "abcde"
@@ -54,32 +31,30 @@ ROWS, COLUMNS = "54321", "abcde"
 
 def write_position(s: Position) -> str:
     """The position as text."""
-    cells = [_write_cell(s, square) for square in range(SQUARES)]
-    return "\n".join([*drawn_board(cells, ROWS, COLUMNS), *write_lines(s, LINES)]) + "\n"
+    cells = [_write_cell(*each) for each in zip(s.face, s.philosophers, strict=True)]
+    return "\n".join([*lines.drawn_board(cells, ROWS, COLUMNS), *lines.write_lines(s, LINES)]) + "\n"
 
 
 def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.turn, s.phase, s.pushed, s.target = 2, PLACE, NOWHERE, NOWHERE
-    cells, lines = board_and_lines(text, ROWS, COLUMNS, "5  .  River/E*  .  .  .")
+    cells, others = lines.board_and_lines(text, ROWS, COLUMNS, "5  .  River/E*  .  .  .")
     for square, cell in enumerate(cells):
         _read_cell(s, square, cell)
-    values = named_values(lines)
-    read_values(s, values, {line.name: line.read for line in LINES})
+    said = lines.read_lines(s, others, LINES)
     if s.reason:
         s.phase = OVER
     _fill_bag(s)
     for seat, name in enumerate(SEATS):
-        if f"suspects {name}" not in values and s.held[seat] > 0:
+        if f"suspects {name}" not in said and s.held[seat] > 0:
             s.suspects[seat] = s.bag | s.hand[0] | s.hand[1]
     return s
 
 
-def _write_cell(s: Position, square: int) -> str:
-    face = int(s.face[square])
+def _write_cell(face: int, philosophers: int) -> str:
     tile = "." if face == NO_TILE else f"{TILE_NAMES[(face - 1) // 4]}/{SIDE_NAMES[(face - 1) % 4]}"
-    return tile + "*" * int(s.philosophers[square])
+    return tile + "*" * philosophers
 
 
 def _read_cell(s: Position, square: int, cell: str) -> None:
@@ -96,7 +71,7 @@ def _fill_bag(s: Position) -> None:
     places = [(int(face) - 1) // 4 for face in s.face if face]
     places += [tile for hand in s.hand for tile in members_of(int(hand))]
     places += [int(s.drawn) - 1] if s.drawn else []
-    check_once(places, TILE_NAMES)
+    lines.check_once(places, TILE_NAMES)
     s.bag = ALL_TILES ^ sum(1 << tile for tile in places)
 
 
@@ -135,12 +110,12 @@ def _read_waiting(s: Position, value: str) -> None:
     s.depth = len(frames)
     for level, (square, *sides) in enumerate(frames):
         s.new[level] = _square(square)
-        s.waiting[level] = set_of(" ".join(sides), SIDE_NAMES, "side")
+        s.waiting[level] = lines.set_of(" ".join(sides), SIDE_NAMES, "side")
 
 
 def _write_left(s: Position) -> str | None:
-    left = ((name, SQUARE_NAMES[q]) for q in range(SQUARES) for name in names_in(s.left[q], TILE_NAMES))
-    return ", ".join(map(" ".join, left)) or None
+    squares = zip(SQUARE_NAMES, s.left, strict=True)
+    return ", ".join(f"{tile} {square}" for square, tiles in squares for tile in names_in(tiles, TILE_NAMES)) or None
 
 
 def _read_left(s: Position, value: str) -> None:
@@ -150,13 +125,13 @@ def _read_left(s: Position, value: str) -> None:
 
 
 LINES = (
-    turn_line(SEATS, PHASES, "7 dark place"),
-    *(hand_line(name, "hand", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
-    *(set_line(f"suspects {name}", "suspects", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
-    numbers_line("taken", "taken", "1 0"),
-    choice_line("yugen", "yugen", ("no", "yes")),
+    lines.turn_line(SEATS, PHASES, "7 dark place"),
+    *(lines.hand_line(name, "hand", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
+    *(lines.set_line(f"suspects {name}", "suspects", seat, TILE_NAMES, "tile") for seat, name in enumerate(SEATS)),
+    lines.numbers_line("taken", "taken", "1 0"),
+    lines.choice_line("yugen", "yugen", ("no", "yes")),
     Line("drawn", _write_drawn, _read_drawn),
     Line("waiting", _write_waiting, _read_waiting),
     Line("left", _write_left, _read_left),
-    choice_line("over", "reason", REASONS),
+    lines.choice_line("over", "reason", REASONS),
 )

@@ -7,14 +7,13 @@ caller moves it into place. Names and emblems stay upright; how a tile is turned
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from tabletao.core.draw.art import pieces
 from tabletao.core.draw.element import Drawing, group, joined, moved, rect, text
 from tabletao.games.yugen.components import SIDES, TILE_NAMES
 from tabletao.games.yugen.wording import ELEMENT_WORDS
 
-_PIECES = pieces(Path(__file__).with_name("pieces.svg"))
+_PIECES = pieces(__file__)
 PHILOSOPHER = _PIECES["philosopher"]
 MARKS = [_PIECES[element] for element in ELEMENT_WORDS]
 """Each element at the upper side of a tile."""

@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from tabletao.core.kernels.bits import members_of
 from tabletao.core.kernels.contract import Position
-from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
 from tabletao.games.yugen import components as yugen
-from tabletao.games.yugen.components import NO_TILE, SQUARE_NAMES, TILE_NAMES
-from tabletao.games.yugen.rules.scoring import scores
+from tabletao.games.yugen.components import NO_TILE, SIDE_WORDS, SQUARE_NAMES, TILE_NAMES
 from tabletao.games.yugen.state import REASONS, SEATS
 
-_scores = interpreted(scores)
 ELEMENT_WORDS = ("water", "fire", "earth", "air")
-SIDE_WORDS = ("north", "east", "south", "west")
 
 
 def in_bag(s: Position) -> int:
     """How many tiles the bag holds, counted from what everybody sees."""
     return max(0, yugen.TILES - int((s.face != NO_TILE).sum()) - int(s.held.sum()) - (1 if s.drawn else 0))
-
-
-def points(s: Position) -> list[int]:
-    """§13 Each player's points as the position stands."""
-    counted = np.zeros(2)
-    _scores(s, counted)
-    return [int(value) for value in counted]
 
 
 def news(s: Position) -> str:
@@ -66,15 +53,10 @@ def square_words(s: Position, square: int) -> str:
 
 def described(sight: Sight) -> str:
     """The position in a few sentences."""
-    s = sight.s
-    where = [
-        f"{_people(int(s.philosophers[q]))} on {SQUARE_NAMES[q]}" for q in range(yugen.SQUARES) if s.philosophers[q]
-    ]
-    sentences = [
-        f"Tiles on the board: {int((s.face != NO_TILE).sum())}",
-        ", ".join(where) or "No philosopher on the board",
-    ]
+    s, squares = sight.s, zip(SQUARE_NAMES, sight.s.philosophers, strict=True)
+    standing = ", ".join(f"{_people(int(count))} on {square}" for square, count in squares if count)
+    sentences = [f"Tiles on the board: {int((s.face != NO_TILE).sum())}", standing or "No philosopher on the board"]
     for seat, name in enumerate(SEATS):
-        you, taken = " (you)" if seat == sight.viewer else "", _people(int(s.taken[seat]))
-        sentences.append(f"{name.title()}{you}: tiles held {s.held[seat]}, {taken} taken, points {points(s)[seat]}")
+        you, taken, points = " (you)" if seat == sight.viewer else "", _people(int(s.taken[seat])), sight.scores[seat]
+        sentences.append(f"{name.title()}{you}: tiles held {s.held[seat]}, {taken} taken, points {points:g}")
     return ". ".join([*sentences, news(s)]) + "."

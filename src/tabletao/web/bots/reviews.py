@@ -1,4 +1,8 @@
-"""Reviews: finished matches analysed in the background, and kept in memory."""
+"""Reviews: finished matches analysed in the background.
+
+What a review has found is stored bit by bit: after a restart it goes on where it was, as soon as somebody asks for it,
+and a review that is ready is never computed again.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,16 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletao.analysis.review import Review, review
+from tabletao.analysis.review import VERSION, Looked, Review, decisions, review, share
 from tabletao.core.match.analysis import Budget
 from tabletao.web.bots.scheduler import Scheduler, Stopped
 from tabletao.web.match.session import Session
+from tabletao.web.match.store import Store
 
-KEPT = 1_000
+KEPT = 100
+"""Reviews kept in memory when they are ready; the others are read from the store."""
+STORED_AT_ONCE = 10
+"""How many decisions are stored together; so many are lost at most when the server is killed."""
 
 
 @dataclass
@@ -28,22 +36,24 @@ class Progress:
 
 
 class Reviews:
-    """The reviews of a server."""
+    """The reviews of a server. The budget is that of a whole review."""
 
-    def __init__(self, scheduler: Scheduler, budget: Budget) -> None:
+    def __init__(self, scheduler: Scheduler, store: Store, budget: Budget) -> None:
         self._scheduler = scheduler
+        self._store = store
         self._budget = budget
         self._kept: OrderedDict[str, Progress] = OrderedDict()
 
     def of(self, session: Session) -> Progress:
-        """The review of a match that is over; the first request starts it."""
+        """The review of a match that is over; the first request starts it, or goes on with it."""
         match = session.id
         if match not in self._kept:
             progress = self._kept[match] = Progress()
             progress.task = asyncio.create_task(self._review(session, progress))
         self._kept.move_to_end(match)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        ready = [each for each, progress in self._kept.items() if progress.review is not None]
+        for each in ready[:-KEPT]:
+            del self._kept[each]
         return self._kept[match]
 
     async def _review(self, session: Session, progress: Progress) -> None:
@@ -52,7 +62,7 @@ class Reviews:
                 progress.done, progress.of = done, of
                 next_turn()
 
-            return review(session.state, self._budget, report, stop)
+            return self._compute(session, report, stop)
 
         try:
             progress.review = await self._scheduler.run_long(session.id, "review", work)
@@ -61,3 +71,34 @@ class Reviews:
         except Exception:
             progress.failed = True
             raise
+
+    def _compute(self, session: Session, report: Callable[[int, int], None], stop: threading.Event) -> Review:
+        """Go on from what is stored, and store what is found."""
+        budget = share(self._budget, len(decisions(session.state)))
+        made_by = f"review {VERSION}, rules {session.agreement.rules}, {budget.iterations} iterations"
+        looks = Looks(self._store, session.id, made_by)
+        try:
+            return review(session.state, budget, report, stop, looks.known, looks.add)
+        finally:
+            looks.write()
+
+
+class Looks:
+    """The decisions of a match that have been reviewed, and are stored."""
+
+    def __init__(self, store: Store, match: str, made_by: str) -> None:
+        self.known = [Looked.from_json(look) for look in store.looks(match, made_by)]
+        self._store, self._match, self._made_by = store, match, made_by
+        self._stored = len(self.known)
+
+    def add(self, look: Looked) -> None:
+        """Add the next decision; every few of them are stored together."""
+        self.known.append(look)
+        if len(self.known) - self._stored == STORED_AT_ONCE:
+            self.write()
+
+    def write(self) -> None:
+        """Store all that is not stored yet."""
+        if new := [look.as_json() for look in self.known[self._stored :]]:
+            self._store.add_looks(self._match, self._made_by, self._stored, new)
+            self._stored += len(new)

@@ -19,8 +19,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
+from tabletao.agents.preparation import cores
 from tabletao.agents.roster import AGENTS
-from tabletao.core.declare.discovery import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.match.analysis import Budget
 
 T = TypeVar("T")
@@ -115,16 +116,24 @@ class Scheduler:
         self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", lower_priority)
         self._stops: dict[str, set[threading.Event]] = {}
 
-    async def run(self, topic: str, kind: str, work: Callable[[threading.Event], T]) -> T:
-        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile."""
-        stop = self._stop_for(topic)
+    async def run(
+        self, topic: str, kind: str, work: Callable[[threading.Event], T], seconds: float | None = None
+    ) -> T:  # fmt: skip
+        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile.
+
+        After so many seconds of its turn the job is told to stop, and returns what it has found by then.
+        """
+        stop, loop = self._stop_for(topic), asyncio.get_running_loop()
         try:
             turn = await asyncio.wrap_future(self.turns.ask(f"{kind} {topic}", kind))
+            timer = None if seconds is None else loop.call_later(seconds, stop.set)
             try:
                 if stop.is_set():
                     raise Stopped
-                return await asyncio.get_running_loop().run_in_executor(self._short, work, stop)
+                return await loop.run_in_executor(self._short, work, stop)
             finally:
+                if timer is not None:
+                    timer.cancel()
                 self.turns.give_back(turn)
         finally:
             self._forget(topic, stop)
@@ -164,10 +173,6 @@ class Scheduler:
         for stop in self._stops.get(topic, ()):
             stop.set()
 
-    def warm_up(self) -> None:
-        """Load the compiled code of all games before anyone waits for it."""
-        self._short.submit(load_compiled_code)
-
     def close(self) -> None:
         """Stop all work."""
         for topic in self._stops:
@@ -188,18 +193,12 @@ class Scheduler:
             del self._stops[topic]
 
 
-def load_compiled_code() -> None:
-    """Run the search and the greedy bot for a moment at the start of every game."""
-    for name in games():
-        state = game(name).new(seed=0)
-        seat = state.pending[0]
-        state.analyse(seat, Budget(iterations=1))
-        AGENTS["greedy"].choose(state.view(seat), seat, random.Random(0))
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def load_compiled_code(game: Game) -> None:
+    """Run the search and the greedy bot for a moment at the start of a game, before anyone waits for them."""
+    state = game.new(seed=0)
+    seat = state.pending[0]
+    state.analyse(seat, Budget(iterations=1))
+    AGENTS["greedy"].choose(state.view(seat), seat, random.Random(0))
 
 
 def lower_priority() -> None:

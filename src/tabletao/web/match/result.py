@@ -1,26 +1,49 @@
-"""The result of a match: the headline for a player or spectator, the reason, and the match file."""
+"""The result of a match: the headline and verdict for a player or spectator, the reason, and the match file."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletao.core.match.fair import fair_tags
-from tabletao.core.match.file import Match, result_text
+from tabletao.core.match.file import Match
+from tabletao.core.match.move import Outcome
+from tabletao.core.match.result import headline as told
+from tabletao.core.match.result import result_text
 from tabletao.web.match.checks import NotNow
 from tabletao.web.match.journal import AGREE_DRAW
 from tabletao.web.match.session import Session
 
-WIN_SCORES = {0.0, 0.5, 1.0}
-"""Scores that say no more than who has won."""
-
 
 def headline(session: Session, own: list[int]) -> str:
     """Who has won, and by how much; "you" for a guest with one seat."""
-    winners, me = _winners(session), own[0] if len(own) == 1 else None
-    if _is_drawn(session):
-        return f"A draw{_scores(session, me)}"
-    if me is not None:
-        return f"You {'won' if me in winners else 'lost'}{_scores(session, me)}"
-    names = " and ".join(session.state.seat_name(seat).title() for seat in winners) or "Nobody"
-    return f"{names} won{_scores(session, winners[0] if winners else None)}"
+    names = [session.state.seat_name(seat.seat) for seat in session.seats]
+    return told(outcome(session), names, own[0] if len(own) == 1 else None)
+
+
+def verdict(session: Session, own: list[int]) -> str:
+    """How it ended for a guest: "won", "lost" or "drawn"; empty if not all of the guest's seats ended alike."""
+    ends = {outcome(session).verdict(seat) for seat in own} if session.over else set()
+    return ends.pop() if len(ends) == 1 else ""
+
+
+def outcome(session: Session) -> Outcome:
+    """How a match ended, by the rules, by agreement or by resignation; whoever resigned has lost."""
+    seats = range(len(session.seats))
+    if session.ended is None:
+        found = session.state.outcome
+        assert found is not None
+        lost = set(session.resigned)
+        returns = tuple(-1.0 if seat in lost else found.returns[seat] for seat in seats)
+    else:
+        is_drawn, lost = session.ended.kind == AGREE_DRAW, {session.ended.seat, *session.resigned}
+        returns = tuple(0.0 if is_drawn else -1.0 if seat in lost else 1.0 for seat in seats)
+        found = Outcome(standing(session), (), (), returns)
+    return replace(found, winners=tuple(seat for seat in seats if returns[seat] > 0), returns=returns)
+
+
+def summary(session: Session, own: list[int]) -> str:
+    """How a match ended and why, or that it has not."""
+    return f"{headline(session, own)}. {reason(session)}" if session.over else standing(session)
 
 
 def reason(session: Session) -> str:
@@ -38,7 +61,7 @@ def standing(session: Session) -> str:
         return result_text(session.state)
     if session.ended.kind == AGREE_DRAW:
         return "a draw by agreement"
-    return f"{session.state.seat_name(session.ended.seat)} has resigned"
+    return "given up" if session.is_solo else f"{session.state.seat_name(session.ended.seat)} has resigned"
 
 
 def match_file(session: Session, names: list[str]) -> str:
@@ -52,30 +75,3 @@ def match_file(session: Session, names: list[str]) -> str:
         tags["Ended"] = standing(session)
     fair = fair_tags(session.agreement.seed, session.agreement.salt)
     return Match.of(session.state, {**tags, **fair}).write()
-
-
-def _is_drawn(session: Session) -> bool:
-    if session.ended is not None:
-        return session.ended.kind == AGREE_DRAW
-    return session.state.outcome is None or not session.state.outcome.winners
-
-
-def _winners(session: Session) -> tuple[int, ...]:
-    """The winning seats, without those that resigned."""
-    if session.ended is None:
-        winners = session.state.outcome.winners if session.state.outcome else ()
-    else:
-        winners = tuple(seat.seat for seat in session.seats if seat.seat != session.ended.seat)
-    return tuple(seat for seat in winners if seat not in session.resigned)
-
-
-def _scores(session: Session, first: int | None) -> str:
-    """The scores, if they say more than who has won; of two seats, the given one first."""
-    outcome = session.state.outcome if session.ended is None else None
-    if outcome is None or WIN_SCORES.issuperset(outcome.scores):
-        return ""
-    scores = list(outcome.scores)
-    if len(scores) == 2:
-        mine = scores.pop(first or 0)
-        return f", {mine:g} to {scores[0]:g}"
-    return ": " + ", ".join(f"{session.state.seat_name(seat)} {score:g}" for seat, score in enumerate(scores))

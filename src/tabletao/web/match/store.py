@@ -1,4 +1,4 @@
-"""The store: one SQLite file with guests, matches, seats, and the journal of every match.
+"""The store: one SQLite file with guests, matches, seats, the journal of every match, and its review.
 
 Entries are only ever appended. ``(match, number)`` is the key, so the second of two entries with the same number is
 refused, even when two servers share the file. For the same reason a match has at most one rematch: whoever asks second
@@ -72,6 +72,15 @@ ENTRIES = Table(
     Column("kind", String, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("code", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)  # fmt: skip
+
+LOOKS = Table(
+    "looks", METADATA,
+    Column("match", String, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 0: the first decision of the match, the second, ...
+    Column("made_by", String, nullable=False),  # what else a look depends on; those made by others are worthless
+    Column("look", String, nullable=False),  # a decision as its review saw it, as JSON
     sqlite_with_rowid=False,
 )  # fmt: skip
 
@@ -175,6 +184,26 @@ class Store:
             chosen = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number >= first)
             rows = connection.execute(chosen.order_by(ENTRIES.c.number))
             return [Entry(row.kind, row.seat, row.code) for row in rows]
+
+    def add_looks(self, match: str, made_by: str, first: int, looks: Sequence[str]) -> None:
+        """Keep a part of a match's review, numbered from ``first``; it replaces what others made."""
+        rows = [{"match": match, "number": first + i, "made_by": made_by, "look": look} for i, look in enumerate(looks)]
+        new = insert_if_new(LOOKS)
+        with self.engine.begin() as connection:
+            connection.execute(
+                new.on_conflict_do_update(
+                    index_elements=["match", "number"],
+                    set_={"made_by": new.excluded.made_by, "look": new.excluded.look},
+                ),
+                rows,
+            )
+
+    def looks(self, match: str, made_by: str) -> list[str]:
+        """What is kept of a match's review: its first decisions, without a gap."""
+        with self.engine.connect() as connection:
+            chosen = select(LOOKS).where(LOOKS.c.match == match, LOOKS.c.made_by == made_by)
+            rows = connection.execute(chosen.order_by(LOOKS.c.number)).all()
+        return [row.look for i, row in enumerate(rows) if row.number == i]
 
     def seat_of_invite(self, invite: str) -> tuple[str, Seat] | None:
         """The match and seat an invite link leads to."""

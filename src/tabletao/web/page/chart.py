@@ -12,7 +12,6 @@ from markupsafe import Markup, escape
 from tabletao.analysis.review import Moment
 
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 46.0, 26.0, 40.0
-LANES = ("choice", "luck", "gifts")
 LANE_HEAD = 24.0
 LANES_HEIGHT = 150.0
 LEAST_LANE = 8.0
@@ -32,7 +31,7 @@ class Charted:
     turning: frozenset[int]
     """The plies of the turning points, which can be reached by keyboard."""
     titles: dict[str, str]
-    """The titles of the lanes."""
+    """The lanes, from top to bottom, with their titles: "choice", "luck" and, unless one plays alone, "gifts"."""
 
     def spans(self) -> list[tuple[Moment, int, float]]:
         """Each decision with the ply and the chances of the next one, or of the end."""
@@ -114,14 +113,14 @@ def draw_line(sheet: Sheet) -> None:
 
 def draw_lanes(sheet: Sheet) -> float:
     """Below the line, to one scale: what each decision cost, what luck did, what others gave; returns the bottom."""
-    moments = sheet.charted.moments
-    changes = {lane: [float(getattr(moment, lane)) for moment in moments] for lane in LANES}
+    moments, lanes = sheet.charted.moments, sheet.charted.titles
+    changes = {lane: [float(getattr(moment, lane)) for moment in moments] for lane in lanes}
     ranges = {lane: (max([0.0, *each]), max([0.0, *(-change for change in each)])) for lane, each in changes.items()}
     most = sum(up + down for up, down in ranges.values())
     scale = min(LANES_HEIGHT / most, sheet.height) if most > 0 else 0.0
     wide = max(3.0, min(12.0, 0.9 * (sheet.x(1) - sheet.x(0))))
     at = sheet.y(0) + 14
-    for lane in LANES:
+    for lane in lanes:
         up, down = (max(LEAST_LANE, scale * each) if each > LEAST_SEEN else 2.0 for each in ranges[lane])
         zero = at + LANE_HEAD + up
         sheet.draw("text", sheet.charted.titles[lane], x=LEFT, y=at + LANE_HEAD - 9, class_="axis title")
@@ -156,10 +155,9 @@ def draw_plies(sheet: Sheet, bottom: float) -> None:
 
 def draw_columns(sheet: Sheet, bottom: float) -> None:
     """For each decision a link to its place in the replay, and its point on the line."""
-    luck = sheet.charted.titles["luck"].lower()
     for moment, ply, _ in sheet.charted.spans():
         x, turning = sheet.x(moment.ply), moment.ply in sheet.charted.turning
-        title, kind = title_of(moment, luck), "moment turning" if turning else "moment"
+        title, kind = title_of(moment, sheet.charted.titles), "moment turning" if turning else "moment"
         href, reach = escape(f"{sheet.charted.replay_url}#{moment.ply + 1}"), "0" if turning else "-1"
         sheet.parts.append(f'<a href="{href}" class="{kind}" aria-label="{escape(title)}" tabindex="{reach}">')
         sheet.draw("title", title)
@@ -168,9 +166,10 @@ def draw_columns(sheet: Sheet, bottom: float) -> None:
         sheet.parts.append("</a>")
 
 
-def title_of(moment: Moment, luck: str) -> str:
+def title_of(moment: Moment, titles: dict[str, str]) -> str:
     """The tooltip of a decision."""
-    changes = f"choice {signed(moment.choice)}, {luck} {signed(moment.luck)}, others {signed(moment.gifts)}"
+    names = {"choice": "choice", "luck": titles["luck"].lower(), "gifts": "others"}
+    changes = ", ".join(f"{names[lane]} {signed(float(getattr(moment, lane)))}" for lane in titles)
     return f"Move {moment.ply + 1}, “{moment.played}”: chances {percent(moment.chance)}, {changes}"
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from tabletao.analysis.review import Moment, Review, TurningPoint
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.bots.reviews import Progress
-from tabletao.web.match.result import headline, reason
+from tabletao.web.match.result import headline, reason, verdict
 from tabletao.web.match.session import Session
 from tabletao.web.page.chart import Charted, chart, percent, signed
 from tabletao.web.page.decision import move_name
@@ -68,6 +68,8 @@ class SeatReview:
     """The review through the eyes of one seat."""
 
     luck: str
+    has_others: bool
+    """Whether there were others to make mistakes."""
     charts: tuple[Markup, ...]
     sum: tuple[Summand, ...]
     summary: str
@@ -82,6 +84,7 @@ class ReviewPage:
     id: str
     title: str
     result: str
+    verdict: str
     reason: str
     url: str
     replay_url: str
@@ -110,6 +113,7 @@ def review_page(session: Session, progress: Progress, seat: int, own: list[int],
         id=session.id,
         title=session.game.title,
         result=headline(session, own),
+        verdict=verdict(session, own),
         reason=reason(session),
         url=url,
         replay_url=f"{url}/replay",
@@ -129,15 +133,18 @@ def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> Se
     turning, luck = review.turning_points(seat), _luck_word(session)
     name = session.state.seat_name(seat).title()
     whose, others = ("Your" if is_you else f"{name}’s"), _others_word(session, is_you)
+    titles = {"choice": f"{whose} choices", "luck": _capitalised(luck)}
+    if others:
+        titles["gifts"] = f"Mistakes of {others}"
     charted = Charted(
         moments, review.result[seat], _end_word(session, review.result[seat]), len(session.state.history), url,
-        frozenset(point.ply for point in turning),
-        {"choice": f"{whose} choices", "luck": _capitalised(luck), "gifts": f"Mistakes of {others}"},
+        frozenset(point.ply for point in turning), titles,
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
     sizes = {"wide": WIDE, "narrow": NARROW} if moments else {}
     return SeatReview(
         luck=luck,
+        has_others=bool(others),
         charts=tuple(chart(charted, *size, label, kind) for kind, size in sizes.items()),
         sum=_sum(moments, review.result[seat], whose, luck, others),
         summary=_summary(moments, whose, luck, others),
@@ -159,15 +166,16 @@ def _luck_word(session: Session) -> str:
 
 
 def _others_word(session: Session, is_you: bool) -> str:
-    if len(session.seats) > 2:
-        return "the others"
+    """What to call the others; nothing where one plays alone."""
+    if len(session.seats) != 2:
+        return "" if session.is_solo else "the others"
     return "your opponent" if is_you else "the opponent"
 
 
 def _end_word(session: Session, result: float) -> str:
     if session.state.outcome is None:
         return "end"
-    return "won" if result > 0.999 else "lost" if result < 0.001 else "drawn"
+    return "won" if result > 0.5 else "lost" if result < 0.5 else "drawn"
 
 
 def _totals(moments: tuple[Moment, ...]) -> tuple[float, float, float]:
@@ -176,7 +184,7 @@ def _totals(moments: tuple[Moment, ...]) -> tuple[float, float, float]:
 
 
 def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str, others: str) -> tuple[Summand, ...]:
-    """From the first decision to the end: four numbers that add up to the fifth."""
+    """From the first decision to the end: numbers that add up to the last."""
     if not moments:
         return ()
     choice, luck, gifts = _totals(moments)
@@ -184,7 +192,7 @@ def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str,
         Summand("begin", "at the first decision", percent(moments[0].chance)),
         Summand("choice", f"{whose.lower() if whose == 'Your' else whose} choices", signed(choice)),
         Summand("luck", luck_word, signed(luck)),
-        Summand("gifts", f"mistakes of {others}", signed(gifts)),
+        *([Summand("gifts", f"mistakes of {others}", signed(gifts))] if others else []),
         Summand("result", "at the end", percent(result)),
     )
 
@@ -192,10 +200,10 @@ def _sum(moments: tuple[Moment, ...], result: float, whose: str, luck_word: str,
 def _summary(moments: tuple[Moment, ...], whose: str, luck_word: str, others: str) -> str:
     """The sum in a sentence."""
     choice, luck, gifts = _totals(moments)
-    return (
-        f"{whose} choices cost {_size(choice)}, {luck_word} {_verb(luck)} {_size(luck)}, "
-        f"mistakes of {others} {_verb(gifts)} {_size(gifts)}."
-    )
+    parts = [f"{whose} choices cost {_size(choice)}", f"{luck_word} {_verb(luck)} {_size(luck)}"]
+    if others:
+        parts.append(f"mistakes of {others} {_verb(gifts)} {_size(gifts)}")
+    return f"{', '.join(parts)}."
 
 
 def _turning_point(point: TurningPoint, luck: str, url: str) -> TurningPointLine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from harvest.events import Ended
-from harvest.state import FORECAST, LAST_ROUND, OVER, ROUNDS, RUNNING
+from harvest.state import BEATEN, FORECAST, LAST_ROUND, OVER, ROUNDS, RUNNING
 from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -42,24 +42,26 @@ def scores(s: Position, out: Values) -> None:
 
 
 @kernel
-def lead_alone(s: Position) -> int:
-    """§9 How many coins one alone is ahead of the neighbour, or of the last amount that is too little."""
-    ahead = int(s.coins[0]) - int(s.neighbour)
-    return ahead if s.rival else int(s.coins[0]) - TARGET * int(LENGTH[s.length]) + 1
+def to_beat(s: Position) -> float:
+    """§9 How many coins are too few: the neighbour's, or what one alone has to earn less one; -1 if any will do."""
+    if s.rival:
+        return float(s.neighbour)
+    return float(TARGET * int(LENGTH[s.length]) - 1) if s.players == 1 else -1.0
 
 
 @kernel
 def returns(s: Position, out: Values) -> int:
-    """§7 The most coins win, and all who have as many; if all have the same it is a draw. §9 One alone has a rival."""
+    """§7 The most coins win, and all who have as many; if all have the same it is a draw, or §9 a victory of all."""
     scores(s, out)
     most = out[0]
     least = out[0]
     for seat in range(s.players):
         most = max(most, out[seat])
         least = min(least, out[seat])
+    lead = most - to_beat(s)
+    is_drawn = s.reason == RUNNING or (lead == 0 if s.rival else most == least and s.players > 1)
+    is_lost = lead < 0 or (lead == 0 and not s.rival)
     for seat in range(s.players):
-        won = 1.0 if out[seat] == most else -1.0
-        out[seat] = 0.0 if s.reason == RUNNING or most == least else won
-    if s.players == 1 and s.reason != RUNNING:
-        out[0] = 1.0 if lead_alone(s) > 0 else 0.0 if s.rival and lead_alone(s) == 0 else -1.0
-    return int(s.reason)
+        won = 1.0 if out[seat] == most and not is_lost else -1.0
+        out[seat] = 0.0 if is_drawn else won
+    return BEATEN if s.reason != RUNNING and s.rival and is_lost else int(s.reason)

@@ -6,7 +6,18 @@ import numpy as np
 
 from harvest.rules.ending import LENGTH
 from harvest.rules.season import NOBODY, SEED_WEIGHTS, drawing_seat
-from harvest.state import DEAL, HAND, HIGHEST_PRICE, LOWEST_PRICE, MOST_PLAYERS, NEIGHBOUR, OVER, PLANT, SELL
+from harvest.state import (
+    DEAL,
+    HAND,
+    HIGHEST_PRICE,
+    LOWEST_PRICE,
+    MOST_PLAYERS,
+    MOST_RIVALS,
+    NEIGHBOUR,
+    OVER,
+    PLANT,
+    SELL,
+)
 from tabletao.core.kernels.contract import Position, Words
 from tabletao.core.kernels.kernel import kernel
 from tabletao.core.kernels.rng import below
@@ -35,23 +46,25 @@ def seen(s: Position, seat: int) -> int:
 def guess(s: Position, seat: int, rng: Words) -> None:
     """§3 Hidden hands hold seeds as they are drawn; that nobody else has chosen yet is as good a guess as any.
 
-    §9 Only while the neighbour plants it is known that the player has chosen.
+    §9 Only while the neighbour plants it is known that all have chosen.
     """
     for other in range(s.players):
         if other != seat:
             for _ in range(s.held[other]):
                 s.hand[other, BAG[below(rng, len(BAG))]] += 1
-    if s.phase == NEIGHBOUR and s.chosen[0] == 0:
-        crop = below(rng, 3)
-        while s.hand[0, crop] == 0:
-            crop = below(rng, 3)
-        s.chosen[0] = 1 + 3 * crop + below(rng, 3)
+            if s.phase == NEIGHBOUR:
+                crop = below(rng, 3)
+                while s.hand[other, crop] == 0:
+                    crop = below(rng, 3)
+                s.chosen[other] = 1 + 3 * crop + below(rng, 3)
 
 
 @kernel
 def check(s: Position) -> int:
     """§3 to §8 The number of what is broken: the setup (1), a farm (2), the market (3), or the phase (4)."""
-    if (s.mode and s.players not in (4, 6)) or (s.rival and s.players != 1):
+    if (s.mode and s.players not in (4, 6)) or (s.rival and s.players > MOST_RIVALS):
+        return 1
+    if s.miller and (s.players < 3 or s.mode):
         return 1
     for seat in range(MOST_PLAYERS):
         if not farm_fits(s, seat):
@@ -91,9 +104,18 @@ def phase_fits(s: Position) -> bool:
     if s.phase == PLANT:
         return drawing_seat(s) == NOBODY and someone_chooses(s)
     if s.phase == NEIGHBOUR:
-        return bool(s.rival and drawing_seat(s) == NOBODY and (s.chosen[0] > 0) == (seen(s, 0) > 0))
+        return bool(s.rival and drawing_seat(s) == NOBODY and all_chosen(s))
     for seat in range(s.players):
         if s.held[seat] == HAND:
+            return False
+    return True
+
+
+@kernel
+def all_chosen(s: Position) -> bool:
+    """§9 All whose seeds are seen have chosen one."""
+    for seat in range(s.players):
+        if (s.chosen[seat] > 0) != (seen(s, seat) > 0):
             return False
     return True
 

@@ -1,11 +1,11 @@
-"""§6 The market."""
+"""§6 The market, §11 the miller."""
 
 from __future__ import annotations
 
-from harvest.events import Kept, Sold
+from harvest.events import Kept, Milled, Sold
 from harvest.moves import Keep, Sell, keep_code, sell_code
 from harvest.rules.ending import end_round
-from harvest.state import HIGHEST_PRICE, LOWEST_PRICE
+from harvest.state import HIGHEST_PRICE, LOWEST_PRICE, WHEAT
 from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
@@ -32,13 +32,16 @@ def sales(s: Position, seat: int, out: Codes) -> int:
 
 @does(Sell)
 def sell(s: Position, seat: int, crop: int) -> None:
-    """§6 The whole crop is sold, and its price falls."""
+    """§6 The whole crop is sold, and its price falls. §11 The miller grinds wheat."""
     coins = int(s.barn[seat, crop]) * int(s.price[crop])
     happened(s, Sold, seat, crop, int(s.barn[seat, crop]), coins)
     s.coins[seat] += coins
     s.barn[seat, crop] = 0
     s.price[crop] = max(LOWEST_PRICE, int(s.price[crop]) - 1)
     s.sold |= 1 << crop
+    if s.miller and crop == WHEAT and seat != s.players - 1:
+        happened(s, Milled, s.players - 1)
+        s.coins[s.players - 1] += 1
     leave(s)
 
 

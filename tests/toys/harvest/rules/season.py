@@ -69,7 +69,7 @@ def plantings(s: Position, seat: int, out: Codes) -> int:
 
 @does(Plant)
 def plant(s: Position, seat: int, crop: int, field: int) -> None:
-    """§4 A choice is kept secret until all have chosen. §9 The neighbour comes after a single player."""
+    """§4 A choice is kept secret until all have chosen. §9 The neighbour comes last."""
     happened(s, Chosen, seat, crop, field)
     s.chosen[seat] = 1 + 3 * crop + field
     for other in range(s.players):

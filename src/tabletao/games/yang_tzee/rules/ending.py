@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
@@ -14,11 +11,9 @@ from tabletao.games.yang_tzee.rules.setup import begin_hand
 from tabletao.games.yang_tzee.state import (
     ALL_HANDS,
     CUMULATIVE,
-    DEFAULT_HANDS,
     DROUGHT,
     HANDS,
     MATCH,
-    MODES,
     NO_TILES,
     NORTH,
     OVER,
@@ -34,13 +29,6 @@ def longest_hand() -> int:
     holes = sum("hole" in face for face in FACES)
     holes_to_play = sum("hole" in face for face in FACES[STARTS:])
     return (1 + STARTS + PLAYS) + 2 * PLAYS + PLAYS + holes_to_play * (holes // ROWS - 1)
-
-
-def hands_go_with(setup: Mapping[str, Any]) -> str | None:
-    """§16 Only a cumulative match has a number of hands to agree on."""
-    if setup["hands"] == str(DEFAULT_HANDS) or setup["mode"] == MODES[CUMULATIVE]:
-        return None
-    return f"a number of hands other than {DEFAULT_HANDS} goes only with mode={MODES[CUMULATIVE]}"
 
 
 @kernel
