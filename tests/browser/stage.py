@@ -54,6 +54,20 @@ def set_stage(
     return Staged(match, session, people)
 
 
+def set_table(store: Store, name: str, players: int, **options: str) -> Staged:
+    """Store a match of so many people, at their first decision."""
+    people = {seat: secrets.token_urlsafe(24) for seat in range(players)}
+    seats = [_seat(seat, secret) for seat, secret in people.items()]
+    setup, match = game(name).agreed(players, **options), secrets.token_urlsafe(9)
+    session, records = Session.start(
+        Agreement(match, name, game(name).rules_version, setup, bytes(32), bytes(16)), seats
+    )
+    for secret in people.values():
+        store.add_guest(guest_id(secret))
+    store.add_match(session.agreement, seats, records)
+    return Staged(match, session, people)
+
+
 def _seat(seat: int, secret: str | None) -> Seat:
     return Seat(seat, None, "random", None) if secret is None else Seat(seat, guest_id(secret), None, None)
 

@@ -13,6 +13,8 @@ may know who has answered, and nobody what.
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletao.core.declare.discovery import game
@@ -34,8 +36,12 @@ from tabletao.web.match.journal import (
     UNDO,
     Agreement,
     Entry,
+    Journal,
     Seat,
 )
+
+STORIES_KEPT = 300
+"""Enough for the logs that six players and a spectator are shown."""
 
 
 class Unreadable(TableTaoError):
@@ -49,21 +55,24 @@ class Session:
     agreement: Agreement
     seats: list[Seat]
     state: State
-    journal: list[Entry] = field(default_factory=list)
+    journal: Journal = field(default_factory=Journal)
     asked: Entry | None = None
     """The open question (an undo or a draw), if there is one."""
+    _asked_at: int = -1
+    """The number of its entry."""
     awaited: list[int] = field(default_factory=list)
     """The seats that have not answered the open question yet."""
     ended: Entry | None = None
     """What ended the match before the rules did: a resignation or an agreed draw."""
     resigned: dict[int, str | None] = field(default_factory=dict)
     """For each seat that a bot took over, the guest who resigned from it."""
-    plies: list[int] = field(default_factory=list)
+    plies: array[int] = field(default_factory=lambda: array("i"))
     """For each ply of the match the number of its entry; moves taken back have none."""
     thought: float = 0.0
     """How many seconds bots have thought since a person last did something."""
-    _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
-    _seen: dict[int, list[int]] = field(init=False)
+    _stories: dict[tuple[int, int | None], str] = field(default_factory=dict)
+    """The latest stories that were told, their lines joined."""
+    _seen: dict[int, array[int]] = field(init=False)
     """For each seat and for spectators the numbers of the entries they know of."""
     _views: dict[int, bytes] = field(init=False)
     _questions: list[int] = field(init=False)
@@ -74,7 +83,7 @@ class Session:
     def __post_init__(self) -> None:
         """At first everybody has seen only the starting position."""
         viewers = (*range(len(self.seats)), SPECTATOR)
-        self._seen = {viewer: [] for viewer in viewers}
+        self._seen = {viewer: array("i") for viewer in viewers}
         self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
         self._questions = [0] * len(self.seats)
         self._asked_together = frozenset(self.state.pending)
@@ -147,7 +156,7 @@ class Session:
         elif entry.kind == UNDO:
             self._take_back(entry.seat)
         elif entry.kind in (ASK_UNDO, OFFER_DRAW):
-            self.asked, self.awaited = entry, self._concerned(entry)
+            self.asked, self._asked_at, self.awaited = entry, self.number, self._concerned(entry)
         elif entry.kind == AGREE:
             self.asked, self.awaited = was_asked, self.awaited_after(entry.seat)
         elif entry.kind == RESIGN and self._continues_without(entry.seat):
@@ -191,7 +200,7 @@ class Session:
         before = iter(list(zip(self.plies, self.state.history, strict=True)))
         self.state.undo(seat)
         moves = [(played.seat, played.code) for played in self.state.history]
-        self.plies = [next(n for n, was in before if (was.seat, was.code) == move) for move in moves]
+        self.plies = array("i", (next(n for n, was in before if (was.seat, was.code) == move) for move in moves))
         self._stories.clear()
 
     def _concerned(self, asked: Entry) -> list[int]:
@@ -210,9 +219,9 @@ class Session:
 
     # What each viewer knows
 
-    def seen(self, viewer: int | None) -> list[int]:
+    def seen(self, viewer: int | None) -> Sequence[int]:
         """The numbers of the entries a viewer knows of; all of them for None."""
-        return list(range(self.number)) if viewer is None else self._seen[viewer]
+        return range(self.number) if viewer is None else self._seen[viewer]
 
     def number_for(self, viewer: int | None) -> int:
         """How many entries a viewer knows of; the only number that is ever sent to anybody."""
@@ -231,8 +240,7 @@ class Session:
 
     def knew_question(self, viewer: int, number: int) -> bool:
         """Whether a viewer who knew so many entries knew of the open question (an undo or a draw)."""
-        known = self._seen[viewer][:number]
-        return self.asked is not None and any(self.journal[each] is self.asked for each in known[::-1])
+        return self._asked_at in self._seen[viewer][:number]
 
     def plies_for(self, viewer: int | None) -> list[int]:
         """The plies a viewer knows of."""
@@ -240,10 +248,13 @@ class Session:
         return [ply for ply, number in enumerate(self.plies) if number in known]
 
     def story(self, ply: int, viewer: int | None) -> list[str]:
-        """What happened in a ply as far as a viewer may know; computed once."""
+        """What happened in a ply as far as a viewer may know; the latest are kept."""
         if (ply, viewer) not in self._stories:
-            self._stories[ply, viewer] = self.state.story(ply, viewer)
-        return self._stories[ply, viewer]
+            self._stories[ply, viewer] = "\n".join(self.state.story(ply, viewer))
+            if len(self._stories) > STORIES_KEPT:
+                del self._stories[next(iter(self._stories))]
+        told = self._stories[ply, viewer]
+        return told.split("\n") if told else []
 
     # Who is concerned by what
 
