@@ -213,7 +213,8 @@ class Guest:
         page = await self.client.get("/match/m")
         table = read_table(page.text)
         plies = [f"/replay/{ply}" for ply in range(page.text.count("<li id=") + 2)]
-        paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", *plies]
+        paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", "/steps", *plies]
+        paths += [f"/moment?entry={entry}" for entry in range(-1, len(plies))]
         for code in table["codes"][:: max(1, len(table["codes"]) // 5)]:
             paths.append(f"/preview?seat=0&question={table['question_number']}&code={code}")
         paths += [
