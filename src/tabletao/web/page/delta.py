@@ -26,6 +26,8 @@ SHORTEST = 16
 """A copy of fewer characters costs as much as sending them again."""
 SEED = 2
 """So many strings in a row must be found in the old text to begin a copy."""
+EXAMINED = 1_500
+"""So many changed characters are compared token by token; when more has changed, that is not worth the time."""
 CUT_KEPT = 8
 """Texts that were compared last; a table is compared with the next one and with the pictures in between."""
 _PIECE = re.compile(r"[^\n>]*[\n>]|[^\n>]+")
@@ -37,11 +39,14 @@ def delta(old: str, new: str) -> Delta:
     """The delta that makes the new text of the old one."""
     (before, tokens, places), after = _cut(old), _PIECE.findall(new)
     parts: Delta = []
-    was = done = 0
+    was = done = examined = 0
     for at, start, size in _copies(before, after, places):
-        if done < start:
-            replaced, changed = "".join(before[was : was + start - done + SEED]), "".join(after[done:start])
-            for part in _changes(replaced, changed, tokens[was]):
+        changed = "".join(after[done:start])
+        examined += len(changed)
+        if examined > EXAMINED:
+            _add(parts, changed)
+        elif changed:
+            for part in _changes("".join(before[was : was + start - done + SEED]), changed, tokens[was]):
                 _add(parts, part)
         _add(parts, [tokens[at], tokens[at + size]])
         was, done = at + size, start + size
