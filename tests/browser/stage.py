@@ -32,14 +32,19 @@ class Staged:
 
 
 def set_stage(
-    store: Store, wanted: Wanted, bots: tuple[int, ...] = (), name: str = "yugen", wishes: Wishes | None = None
+    store: Store,
+    wanted: Wanted,
+    bots: tuple[int, ...] = (),
+    name: str = "yugen",
+    wishes: Wishes | None = None,
+    players: int = 2,
 ) -> Staged:
     """Store the first match, of those played at random from known seeds, that comes to a wanted position.
 
     ``wishes`` are what the seats do first, before they play at random.
     """
-    people = {seat: secrets.token_urlsafe(24) for seat in (0, 1) if seat not in bots}
-    seats = [_seat(seat, people.get(seat)) for seat in (0, 1)]
+    people = {seat: secrets.token_urlsafe(24) for seat in range(players) if seat not in bots}
+    seats = [_seat(seat, people.get(seat)) for seat in range(players)]
     match = secrets.token_urlsafe(9)
     session, records = _search(match, seats, wanted, game(name), wishes or {})
     for seat in seats:
@@ -72,7 +77,8 @@ def _search(
 ) -> tuple[Session, list[Entry]]:
     for attempt in range(SEARCHED):
         seed = hashlib.sha256(f"stage {attempt}".encode()).digest()
-        row = Agreement(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16))
+        setup = played_game.agreed(len(seats))
+        row = Agreement(match, played_game.name, played_game.rules_version, setup, seed, bytes(16))
         session, records = Session.start(row, seats)
         session.append(records)
         rng, left = random.Random(attempt), {seat: list(codes) for seat, codes in wishes.items()}

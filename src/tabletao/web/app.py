@@ -12,14 +12,27 @@ from fastapi.staticfiles import StaticFiles
 
 from tabletao.web.match.store import Store
 from tabletao.web.middleware import RequestGuard
-from tabletao.web.routes import actions, devices, errors, front, help, invites, new_match, replay, review, rules, table
+from tabletao.web.routes import (
+    actions,
+    devices,
+    errors,
+    front,
+    help,
+    invites,
+    new_match,
+    preparation,
+    replay,
+    review,
+    rules,
+    table,
+)
 from tabletao.web.services import Services
 from tabletao.web.settings import Settings
 
 COMPRESSION = 5
 """The level at which pages, answers and scripts are compressed: most of the gain for little time."""
 STATIC = Path(__file__).parent / "static"
-ROUTES = (front, rules, new_match, invites, devices, table, actions, help, replay, review, errors)
+ROUTES = (front, rules, new_match, invites, devices, table, actions, help, replay, review, preparation, errors)
 
 
 def create_app(database: str, settings: Settings = Settings()) -> FastAPI:  # noqa: B008 - it is frozen
@@ -28,7 +41,7 @@ def create_app(database: str, settings: Settings = Settings()) -> FastAPI:  # no
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        services.scheduler.warm_up()
+        services.open()
         yield
         services.close()
 

@@ -7,6 +7,7 @@ import random
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -44,12 +45,14 @@ class BotPlayers:
         self._pause = pause
         self._patience = patience
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.may_think: Callable[[Session], bool] = lambda session: True
+        """Whether the bots at a session may think yet; if not, they must be woken when they may."""
         sessions.on_open = self.wake
         sessions.on_news = self.stop
 
     def wake(self, session: Session) -> None:
         """Let all bots that must decide now think, at the same time and outside the requests."""
-        if session.over or self._sessions.is_closing:
+        if session.over or self._sessions.is_closing or not self.may_think(session):
             return
         for seat in session.state.pending:
             key = session.id, seat

@@ -151,6 +151,12 @@ class Sessions:
             else:
                 return session.append(entries)
 
+    def wake(self, name: str) -> None:
+        """Let the bots at all open matches of a game think: it has become ready for them."""
+        for session in list(self._sessions.values()):
+            if session.game.name == name:
+                self.on_open(session)
+
     # Invites
 
     async def invited(self, invite: str, guest: str) -> tuple[str, Seat]:

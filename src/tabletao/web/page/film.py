@@ -138,7 +138,7 @@ def again(session: Session, eyes: Eyes) -> list[dict[str, Any]]:
         return []
     is_known = bool(happened[0].item.seat == eyes.own and not happened[0].waits and _others(happened, eyes))
     before, happened = (happened[0], happened[1:]) if is_known else (_beginning(session, eyes, happened), happened)
-    before = replace(before, item=replace(before.item, lines=()))
+    before = replace(before, item=replace(before.item, lines=(), seat=None))
     shown = [before, *happened]
     return as_json(shown, [picture_after(session, eyes, each) for each in shown])
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from tabletao.agents.preparation import is_ready
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
@@ -95,6 +96,7 @@ class TablePage:
     """Everything the page of a match shows to one guest."""
 
     id: str
+    game: str
     title: str
     number: int
     question_number: int | None
@@ -104,6 +106,8 @@ class TablePage:
     is_player: bool
     is_your_turn: bool
     is_thinking: bool
+    is_preparing: bool
+    """Whether the match waits for bots that cannot play yet."""
     is_over: bool
     verdict: str
     """ "won", "lost" or "drawn" when the match is over for a player; otherwise empty."""
@@ -147,6 +151,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     is_turn = seat is not None and seat in session.state.pending and not session.over
     return TablePage(
         id=session.id,
+        game=session.game.name,
         title=session.game.title,
         number=session.number_for(viewer),
         question_number=session.question_for(seat) if seat is not None else None,
@@ -154,6 +159,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         is_player=bool(own),
         is_your_turn=is_turn,
         is_thinking=is_thinking(session, waiting),
+        is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
         is_over=session.over,
         verdict=verdict(session, own),
         is_solo=session.is_solo,

@@ -35,5 +35,6 @@ def add_routes(app: FastAPI, services: Services) -> None:
         must_own_seat(request, session, seat)
         checks.hint(session, seat)
         checks.must_stand(session, seat, question)
+        services.must_be_prepared(session.game)
         moves = best_moves(await services.hints.get(session, seat))
         return JSONResponse({"question": question, "seat": seat, "moves": hint_json(session.state, seat, moves)})
