@@ -38,11 +38,13 @@ def add_routes(app: FastAPI, services: Services) -> None:
     @app.get("/match/{match}/replay")
     async def replay(request: Request, match: str) -> Response:
         guest, session = guest_of(request), await services.sessions.get(match)
-        return await services.respond(request, guest, "replay.html", replay_page(session, guest.id, None))
+        page = replay_page(session, guest.id, None, await services.names_at(session))
+        return await services.respond(request, guest, "replay.html", page)
 
     @app.get("/match/{match}/replay/{ply}")
     async def moment(request: Request, match: str, ply: int) -> Response:
-        page = replay_page(await services.sessions.get(match), guest_of(request).id, ply)
+        session = await services.sessions.get(match)
+        page = replay_page(session, guest_of(request).id, ply, await services.names_at(session))
         return HTMLResponse(services.renderer.fragment("_replay.html", page))
 
 
