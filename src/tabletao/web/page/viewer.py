@@ -49,10 +49,10 @@ def player_label(seat: Seat, names: dict[str, str]) -> str:
 
 
 def person(session: Session, names: dict[str, str], own: list[int], seat: int) -> str:
-    """A player as the others speak of whoever it is; people at one's own screen are told apart by their seats."""
-    if seat in own or not session.seats[seat].guest:
-        return session.state.seat_name(seat).title()
-    return player_label(session.seats[seat], names)
+    """A player's name as others say it; the seat's for people without a name and for those at one's own screen."""
+    guest = session.seats[seat].guest
+    name = names.get(guest, "") if guest and seat not in own else ""
+    return name or session.state.seat_name(seat).title()
 
 
 def people(session: Session, names: dict[str, str], own: list[int], seats: list[int]) -> tuple[str, ...]:
