@@ -48,15 +48,17 @@ def measure(checkout: Path, game: str) -> Start:
         environment = {**os.environ, "PYTHONPATH": str(checkout / "src"), "TABLETAO_CACHE": f"{folder}/cache"}
         command = ["-m", "tabletao", "serve", "--port", str(port), "--database", f"{folder}/tables.sqlite"]
         server = subprocess.Popen([sys.executable, *command], env=environment, cwd=folder, stdout=subprocess.DEVNULL)
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", follow_redirects=True, timeout=PATIENCE) as guest:
-            wait_for_page(guest)
-            page, page_processor = time.monotonic() - began, processor(server.pid)
-            match = where_a_bot_begins(guest, game)
-            while "Your turn" not in guest.get(match).text:
-                time.sleep(PAUSE)
-            answer = time.monotonic() - began
-        server.send_signal(signal.SIGINT)
-        server.wait(PATIENCE)
+        try:
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", follow_redirects=True, timeout=PATIENCE) as guest:
+                wait_for_page(guest)
+                page, page_processor = time.monotonic() - began, processor(server.pid)
+                match = where_a_bot_begins(guest, game)
+                while "Your turn" not in guest.get(match).text:
+                    time.sleep(PAUSE)
+                answer = time.monotonic() - began
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(PATIENCE)
         return Start(page, page_processor, answer, children() - before)
 
 

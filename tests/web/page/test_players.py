@@ -132,7 +132,7 @@ def test_the_end_ranks_all_six_and_marks_the_winners(mode: str) -> None:
     assert [float(each.split()[-1]) for each in shown] == sorted(outcome.scores, reverse=True)
     assert shown[0].startswith("1. ")
     assert ":" not in table_page(session, NAMES, Visit("ann")).status, "the scores are told once"
-    assert len(replay_page(session, "ann", None, NAMES).players) == 6
+    assert len(replay_page(session, NAMES, "ann", None).players) == 6
 
 
 def test_of_two_the_headline_tells_the_scores() -> None:

@@ -29,7 +29,7 @@ class LogItem:
     """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
     seat: int | None
-    """Whose entry it is; None for chance, and for a resignation."""
+    """Who did it; None for chance and lot, and for a resignation."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
@@ -42,9 +42,9 @@ def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
 
 def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: int | None) -> LogItem:
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
-    made = session.journal[entry]
-    is_told_without_name = made.seat == CHANCE or made.kind == RESIGN  # the seat may be a bot's by now
-    return LogItem(number, _lines(session, entry, ply, viewer), None if is_told_without_name else made.seat)
+    written = session.journal[entry]
+    is_told_of = written.seat != CHANCE and written.kind not in (SEATED, RESIGN)  # whoever resigned has left the seat
+    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_told_of else None)
 
 
 def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:
