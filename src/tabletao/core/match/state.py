@@ -336,6 +336,7 @@ class State:
         cells = self._after(ply)
         early = State(self.game, cells, dice=None, setup=self.setup, viewer=self.viewer)
         early.history = self.history.upto(ply)
+        early._told_of = {each: told for each, told in self._told_of.items() if each < ply}
         return early
 
     def _after(self, ply: int) -> np.ndarray[Any, Any]:

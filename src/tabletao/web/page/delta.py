@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, pairwise
 
 Delta = list[str | list[int]]
 """The new text in parts: a text to insert, or the first token of the old text to copy and the one to stop before."""
@@ -18,10 +19,17 @@ Delta = list[str | list[int]]
 Copy = tuple[int, int, int]
 """Where a copy begins in the old text and in the new one, and how long it is."""
 
+Places = dict[tuple[str, str], list[int]]
+"""Where in the old text two strings in a row are found."""
+
 SHORTEST = 16
 """A copy of fewer characters costs as much as sending them again."""
 SEED = 2
 """So many strings in a row must be found in the old text to begin a copy."""
+EXAMINED = 1_500
+"""So many changed characters are compared token by token; when more has changed, that is not worth the time."""
+CUT_KEPT = 8
+"""Texts that were compared last; a table is compared with the next one and with the pictures in between."""
 _PIECE = re.compile(r"[^\n>]*[\n>]|[^\n>]+")
 """A piece is several tokens: texts are compared in pieces first, which is quicker, and then where these differ."""
 _TOKEN = re.compile(r"[^ \n>\]]*[ \n>\]]|[^ \n>\]]+")
@@ -29,15 +37,18 @@ _TOKEN = re.compile(r"[^ \n>\]]*[ \n>\]]|[^ \n>\]]+")
 
 def delta(old: str, new: str) -> Delta:
     """The delta that makes the new text of the old one."""
-    before, after = _PIECE.findall(old), _PIECE.findall(new)
-    tokens = [0, *accumulate(piece.count(" ") + piece.count("]") + 1 for piece in before)]
+    (before, tokens, places), after = _cut(old), _PIECE.findall(new)
     parts: Delta = []
-    was = done = 0
-    for at, start, size in _copies(before, after):
+    was = done = examined = 0
+    for at, start, size in _copies(before, after, places):
         changed = "".join(after[done:start])
-        replaced = "".join(before[was : was + start - done + SEED]) if changed else ""
-        for part in (*_changes(replaced, changed, tokens[was]), [tokens[at], tokens[at + size]]):
-            _add(parts, part)
+        examined += len(changed)
+        if examined > EXAMINED:
+            _add(parts, changed)
+        elif changed:
+            for part in _changes("".join(before[was : was + start - done + SEED]), changed, tokens[was]):
+                _add(parts, part)
+        _add(parts, [tokens[at], tokens[at + size]])
         was, done = at + size, start + size
     return parts
 
@@ -52,7 +63,7 @@ def _changes(old: str, new: str, first: int) -> Iterator[str | list[int]]:
     """The parts of a new text, of which some are copied from an old one that begins with the token ``first``."""
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)
     done = 0
-    for at, start, size in _copies(before, after):
+    for at, start, size in _copies(before, after, _places(before)):
         yield "".join(after[done:start])
         yield [first + at, first + at + size]
         done = start + size
@@ -71,14 +82,27 @@ def _add(parts: Delta, part: str | list[int]) -> None:
         parts.append(part)
 
 
-def _copies(before: list[str], after: list[str]) -> Iterator[Copy]:
+@lru_cache(maxsize=CUT_KEPT)
+def _cut(text: str) -> tuple[list[str], list[int], Places]:
+    """The pieces of a text, the number of the first token of each, and where their seeds are found."""
+    pieces = _PIECE.findall(text)
+    tokens = [0, *accumulate(piece.count(" ") + piece.count("]") + 1 for piece in pieces)]
+    return pieces, tokens, _places(pieces)
+
+
+def _places(strings: list[str]) -> Places:
+    """Where each seed is found."""
+    places: Places = {}
+    for at, seed in enumerate(_seeds(strings)):
+        places.setdefault(seed, []).append(at)
+    return places
+
+
+def _copies(before: list[str], after: list[str], places: Places) -> Iterator[Copy]:
     """What can be copied from one list of strings to another, in the order of the new one; then an empty end.
 
     What is found several times is copied from the next place behind the last copy.
     """
-    places: dict[tuple[str, ...], list[int]] = {}
-    for i, key in enumerate(_seeds(before)):
-        places.setdefault(key, []).append(i)
     seeds = list(_seeds(after))
     copied = done = i = 0
     while i < len(seeds):
@@ -95,9 +119,9 @@ def _copies(before: list[str], after: list[str]) -> Iterator[Copy]:
     yield len(before), len(after), 0
 
 
-def _seeds(strings: list[str]) -> Iterator[tuple[str, ...]]:
-    """All strings, each with those that follow it."""
-    return zip(*(strings[k:] for k in range(SEED)), strict=False)
+def _seeds(strings: list[str]) -> Iterator[tuple[str, str]]:
+    """All strings, each with the one that follows it."""
+    return pairwise(strings)
 
 
 def _extended(before: list[str], after: list[str], at: int, start: int, done: int) -> Copy:
