@@ -41,10 +41,10 @@ def test_also_where_parts_stay_move_and_come_twice(a: list[str], b: list[str], c
 
 def test_what_stays_costs_nothing() -> None:
     assert delta("", "") == []
-    assert delta("<g id='one'>\nand two</g>\n", "<g id='one'>\nand two</g>\n") == [[0, 5]]
+    assert delta("<g id='one'>\nand two</g>\n", "<g id='one'>\nand two</g>\n") == [[0, 3]]
     old = "<circle r='3'/>\n<b>a line</b>\n<circle r='4'/>\n"
-    assert delta(old, old.replace("a line", "another")) == [[0, 3], "<b>another", [4, 8]]
-    assert delta(old, "🀄" + old) == ["🀄", [1, 8]]
+    assert delta(old, old.replace("a line", "another")) == [[0, 2], "<b>another", [3, 5]]
+    assert delta(old, "🀄" + old) == ["🀄", [1, 5]]
     parts = [f"<g id='{i}'>a farm with a number</g>\n" for i in range(40)]
     shifted = [*parts[3:], "<g id='new'>a new farm</g>\n"]
     assert [part for part in delta("".join(parts), "".join(shifted)) if isinstance(part, str)] == [

@@ -1,8 +1,8 @@
 """A delta between two texts: what of the old one to copy, and what is new.
 
-Made for fragments of HTML and for pictures, of which most stays as it was. A text is cut into pieces before each ``<``
-and after each line end, and copies are counted in pieces: a browser counts characters differently. The script that
-applies a delta is ``static/shared/delta.js``.
+Made for fragments of HTML and for pictures, of which most stays as it was. A text is cut into pieces before each ``<``,
+and copies are counted in pieces: a browser counts characters differently. The script that applies a delta is
+``static/shared/delta.js``.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def patched(old: str, changes: Delta) -> str:
 
 def pieces(text: str) -> list[str]:
     """The pieces of a text."""
-    return text.replace("\n", f"\n{CUT}").replace("<", f"{CUT}<").split(CUT)
+    return text.replace("<", f"{CUT}<").split(CUT)
 
 
 def _copies(before: list[str], after: list[str]) -> Iterator[Copy]:

@@ -1,6 +1,6 @@
 // Deltas: a new text made from parts of the old one and from what is new.
 //
-// The server cuts a text into pieces before each < and after each line end, and counts copies in pieces.
+// The server cuts a text into pieces before each <, and counts copies in pieces.
 
 /** @typedef {(string | [number, number])[]} Delta texts to insert, and pieces of the old text to copy: first, stop */
 
@@ -13,6 +13,6 @@ const CUT = "\0"; // what marks the cuts; no page has such a character
  * @returns {string}
  */
 export function patched(old, delta) {
-  const pieces = old.replaceAll("\n", `\n${CUT}`).replaceAll("<", `${CUT}<`).split(CUT);
+  const pieces = old.replaceAll("<", `${CUT}<`).split(CUT);
   return delta.map((part) => (typeof part === "string" ? part : pieces.slice(...part).join(""))).join("");
 }
