@@ -139,8 +139,11 @@ def characters_fit(s: Position) -> bool:
             return False
         if s.cycle > 0 and s.at[lineage] == NONE:
             return False
-    if not 0 <= s.lost < 1 << 5 or (s.level != EMPERORS_LEVEL and s.at[EMPEROR] != NONE):
+    if not 0 <= s.lost < 1 << 5:
         return False
+    for piece in range(EMPEROR, PIECES):
+        if s.level != EMPERORS_LEVEL and s.at[piece] != NONE:
+            return False
     for general in range(2):
         if s.positive >> general & 1 and s.at[WHITE_GENERAL + general] == NONE and s.cycle > 0:
             return False
