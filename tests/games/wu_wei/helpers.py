@@ -81,9 +81,12 @@ def owned(seat: int, played: int, said: str) -> str:
 
 
 def play(state: tabletao.State, *moves: str) -> tabletao.State:
-    """Play moves for whoever must decide, chance included."""
+    """Play moves for whoever must decide, chance included; one with a question mark only where it is legal."""
     for move in moves:
-        state.play(move)
+        legal = {each.text: each for each in state.legal()}
+        wanted = move.removesuffix("?")
+        if wanted in legal or wanted == move:
+            state.play(legal.get(wanted, wanted))
     return state
 
 

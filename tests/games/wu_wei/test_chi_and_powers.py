@@ -57,6 +57,15 @@ def test_m13_all_at_once_with_the_active_element() -> None:
     assert "pay" not in texts(short)
 
 
+@pytest.mark.xfail(strict=True, reason="'pay' is read as any payment: an exact text should win")
+def test_the_text_of_every_payment_is_read_back() -> None:
+    """§7"""
+    state = play(match("characters: crane-student S24", "walls: O13", "pine: 3 2 0 0 0"), "student destroy O13")
+    for move in state.legal():
+        assert state.read(move.text) == move.code
+
+
+@pytest.mark.xfail(strict=True, reason="asked for the order of payments that are all forced")
 def test_m13_where_there_is_one_way_to_pay_it_is_paid_by_itself() -> None:
     """§7"""
     state = play(match("characters: crane-student S24", "walls: O13", "pine: 1 4 0 0 0"), "student destroy O13")
@@ -88,12 +97,12 @@ def test_rapid_steps_as_many_as_can_be_paid() -> None:
 def test_b5_an_empty_supply_gives_what_is_left() -> None:
     """§7 36 chi of each element."""
     state = match("pine: 0 0 0 0 0", "bamboo: 0 36 0 0 0")
-    play(state, "student O23", "student S24", "stop")
+    play(state, "student O23", "student S24", "stop?")
     assert chi(state) == "0 0 0 0 0"
     cultivating = match(
         "characters: crane-student S00, crane-master O03", "pine: 0 0 0 0 0", "bamboo: 34 0 0 0 0", level="master"
     )
-    play(cultivating, "master O02", "stop")
+    play(cultivating, "master O02", "stop?")
     assert chi(cultivating) == "2 0 0 0 0"
 
 
@@ -144,7 +153,7 @@ def test_m11_a_leap_comes_before_any_step_and_is_the_movement_of_both_characters
     assert aims(state, "leap") and aims(state, "leap", "master")
     stepped = play(match(f"pine: 9 0 0 0 0; {FIVE}"), "student O23")
     assert not aims(stepped, "leap")
-    play(stepped, "stop")
+    play(stepped, "stop?")
     assert not aims(stepped, "leap", "master")
     play(state, "student leap S25")
     assert asked(state) == "bamboo move"
@@ -181,7 +190,7 @@ def test_m11_the_snake_is_one_step_onto_one_wall_which_stays() -> None:
     assert line(state, "spent") == "snake-wood"
     assert "O24" not in steps(state)
     assert {"stop", "student O13", "student S24"} <= texts(state)
-    ended = play(match("walls: O23", "pine: 3 0 0 0 0; snake-wood"), "student O23", "stop")
+    ended = play(match("walls: O23", "pine: 3 0 0 0 0; snake-wood"), "student O23", "stop?")
     assert at(ended, "crane-student") == "O23"
     assert asked(ended) == "bamboo move"
 
@@ -197,8 +206,9 @@ def test_m12_snake_and_crane_cards_are_alike(animal: str) -> None:
             assert aims(state, "crane") == {"S11", "S44"}
     where = {"snake": "O41", "crane": "O03"}[animal]
     goal = {"snake": "S52", "crane": "S13"}[animal]
-    learning = play(match(f"characters: crane-student {where}", "pine: 0 0 0 0 0"), f"student {goal}", "stop")
-    assert len([each for each in cards(learning) if each.startswith(animal)]) == 1
+    learning = play(match(f"characters: crane-student {where}", "pine: 0 0 0 0 0"), f"student {goal}", "stop?")
+    assert asked(learning) == "pine train"
+    assert len(texts(learning)) == 1
 
 
 def test_f2_snake_and_crane_beyond_the_third_step_cost_one_chi_more() -> None:

@@ -13,12 +13,12 @@ NO_CHI = "pine: 0 0 0 0 0"
 def on_palace(*lines: str, **options):  # type: ignore[no-untyped-def]
     """Pine's student has ended its movement on the fire palace."""
     state = match("characters: crane-student O32", NO_CHI, *lines, **options)
-    return play(state, "student S43", "stop")
+    return play(state, "student S43", "stop?")
 
 
 def test_a1_chi_first_then_the_tile() -> None:
     """§10 A town gives one chi of its element, which is the active one from then on."""
-    state = play(match(NO_CHI), "student O23", "student S24", "stop")
+    state = play(match(NO_CHI), "student O23", "student S24", "stop?")
     assert chi(state) == "0 1 0 0 0"
     assert line(state, "trackers") == "fire, water, spring"
 
@@ -30,9 +30,9 @@ def test_a1_a_temple_gives_chi_and_moves_the_season_on() -> None:
         state = match("characters: crane-student S25", NO_CHI, f"trackers: wood, water, {now}")
         if now == "summer":
             state = match("characters: crane-student O14", NO_CHI, f"trackers: wood, water, {now}")
-            play(state, "student S15", "stop")
+            play(state, "student S15", "stop?")
         else:
-            play(state, "student O14", "student S15", "stop")
+            play(state, "student O14", "student S15", "stop?")
         assert chi(state) == "0 0 0 0 1"
         assert line(state, "trackers").split(", ")[2] == then
 
@@ -48,10 +48,10 @@ def test_a1_the_inactive_palace_gives_chi_only() -> None:
 def test_winter_calls_a_gathering() -> None:
     """§11"""
     state = match("characters: crane-student S25", NO_CHI, "trackers: wood, water, autumn")
-    play(state, "student O14", "student S15", "stop")
+    play(state, "student O14", "student S15", "stop?")
     assert line(state, "trackers") == "wood, water, winter, moon"
     other = match("characters: crane-student O14", NO_CHI, "trackers: wood, water, summer")
-    assert "moon" not in line(play(other, "student S15", "stop"), "trackers")
+    assert "moon" not in line(play(other, "student S15", "stop?"), "trackers")
 
 
 def test_a2_any_other_palace_takes_the_marker_and_lets_build_in_its_quadrant() -> None:
@@ -82,7 +82,7 @@ def test_a2_palace_and_quadrant(element: str, start: str) -> None:
     palace = {"water": "S20", "fire": "S43", "wood": "S14", "metal": "S41", "earth": "S12"}[element]
     inactive = "fire" if element == "water" else "water"
     state = match(f"characters: crane-student {start}", NO_CHI, f"trackers: wood, {inactive}, spring")
-    play(state, f"student {palace}", "stop")
+    play(state, f"student {palace}", "stop?")
     assert choices(state, "wall") == QUADRANTS[element]
 
 
@@ -120,7 +120,7 @@ def test_a2_with_no_wall_left_an_unoccupied_one_may_be_moved() -> None:
 def test_b9_a_destroyed_wall_can_be_built_again() -> None:
     """§8"""
     state = match("characters: crane-student O32", "walls: O00 O01 O02 O03 O04 O33", "pine: 3 0 0 0 0")
-    play(state, "student destroy O33", "student S43", "stop")
+    play(state, "student destroy O33", "student S43", "stop?")
     assert asked(state) == "pine build"
     assert "O33" in choices(state, "wall")
 
@@ -129,7 +129,7 @@ def test_a3_two_moved_characters_are_dealt_with_in_the_order_their_player_likes(
     """§10 One chi for each; the later town sets the element."""
     for first, element in (("student", "metal"), ("master", "earth")):
         state = match("characters: crane-student O34, crane-master O43", f"pine: 0 0 0 0 0; {FIVE}")
-        play(state, "student S35", "stop", "master S53", "stop")
+        play(state, "student S35", "stop", "master S53", "stop?")
         assert texts(state) == {"resolve student", "resolve master"}
         play(state, f"resolve {first}")
         assert chi(state) == "0 0 1 1 0"
@@ -141,17 +141,17 @@ def test_m16_terrain_yin_yang_tiles_and_the_centre_give_nothing() -> None:
     for way in (("student O23",), ("student O21", "student O11", "student S11")):
         state = play(match("pine: 0 0 0 0 0"), *way)
         if asked(state) == "pine move":
-            play(state, "stop")
+            play(state, "stop?")
         assert chi(state) == "0 0 0 0 0"
         assert line(state, "trackers") == "wood, water, spring"
         assert asked(state) == "bamboo move"
     centre = match("characters: crane-student O23, crane-master S53", f"pine: 0 0 0 0 0; {FIVE}")
-    play(centre, "student O22", "stop", "stop")
+    play(centre, "student O22", "stop", "stop?")
     assert chi(centre) == "0 0 0 0 0"
 
 
 def test_b11_a_second_winter_while_the_moon_shows_changes_nothing() -> None:
     """§11"""
     state = match("characters: crane-student S25", NO_CHI, "trackers: wood, water, autumn, moon", "starter: bamboo")
-    play(state, "student O14", "student S15", "stop")
+    play(state, "student O14", "student S15", "stop?")
     assert line(state, "trackers") == "wood, water, winter, moon"
