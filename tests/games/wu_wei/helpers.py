@@ -37,7 +37,9 @@ water towns: S00 S04 S30 S54
 MASTERS = {"crane": "S13", "dragon": "S31", "leopard": "S34", "snake": "S52", "tiger": "S15"}
 
 
-def match(*lines: str, level: str = "initiate", players: int = 2, turn: str = "pine", phase: str = "") -> tabletao.State:
+def match(
+    *lines: str, level: str = "initiate", players: int = 2, turn: str = "pine", phase: str = ""
+) -> tabletao.State:
     """A match in its third round: the board of ``BOARD``, in spring, wood active, the water palace inactive.
 
     Masters stand on their temples, students in the centre, and everybody has one chi of each element. A line says what
@@ -83,7 +85,7 @@ def owned(seat: int, played: int, said: str) -> str:
 def play(state: tabletao.State, *moves: str) -> tabletao.State:
     """Play moves for whoever must decide, chance included; one with a question mark only where it is legal."""
     for move in moves:
-        legal = {each.text: each for each in state.legal()}
+        legal = {each.text: each for each in state.legal()} if state.pending else {}
         wanted = move.removesuffix("?")
         if wanted in legal or wanted == move:
             state.play(legal.get(wanted, wanted))

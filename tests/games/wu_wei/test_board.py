@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from tabletao.games.wu_wei.components import ADJACENT, CENTRE, DATA, QUADRANTS, SPACE_NAMES, SPACES, spaces
 
+from tabletao.games.wu_wei.components import ADJACENT, CENTRE, DATA, QUADRANTS, SPACE_NAMES, SPACES, spaces
 from tests.games.wu_wei.helpers import GAME, choices, line, match, play, steps, texts
 
 CORNERS = {"S00": "water", "S05": "wood", "S55": "fire", "S50": "metal"}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import tabletao
 from tests.games.wu_wei.helpers import aims, asked, at, cards, chi, left, line, match, play, steps, texts
 
 FIVE = "crane-wood dragon-wood leopard-wood snake-wood tiger-wood"
 
 
-def fourth(chi_of_pine: str):  # type: ignore[no-untyped-def]
+def fourth(chi_of_pine: str) -> tabletao.State:
     """The student has taken three steps and stands beside S45."""
     return play(match(f"pine: {chi_of_pine}"), "student O23", "student O24", "student O34")
 
@@ -150,7 +151,8 @@ def test_m11_the_target_of_a_leap_must_be_legal_to_share() -> None:
 def test_m11_a_leap_comes_before_any_step_and_is_the_movement_of_both_characters() -> None:
     """§9"""
     state = match("characters: crane-master O03", f"pine: 9 0 0 0 0; {FIVE}")
-    assert aims(state, "leap") and aims(state, "leap", "master")
+    assert aims(state, "leap")
+    assert aims(state, "leap", "master")
     stepped = play(match(f"pine: 9 0 0 0 0; {FIVE}"), "student O23")
     assert not aims(stepped, "leap")
     play(stepped, "stop?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.wu_wei.helpers import at, asked, cards, chi, choices, line, match, play, steps, texts
+from tests.games.wu_wei.helpers import asked, at, cards, chi, choices, line, match, play, steps, texts
 
 FOUR = "crane-wood dragon-wood snake-wood tiger-wood"
 FIVE = f"{FOUR} leopard-wood"
@@ -64,7 +64,10 @@ def test_d1_a_dishonoured_master_does_not_teach_but_the_palace_with_the_marker_d
     )
     assert "S24" not in steps(state)
     palace = match(
-        "characters: crane-student O32, dragon-master S21", NO_CHI, "dishonoured: dragon", "trackers: wood, fire, spring"
+        "characters: crane-student O32, dragon-master S21",
+        NO_CHI,
+        "dishonoured: dragon",
+        "trackers: wood, fire, spring",
     )
     play(palace, "student S43", "stop?")
     assert asked(palace) == "pine train"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-import tabletao
 
+import tabletao
 from tests.games.wu_wei.helpers import SEATS, asked, chi, choices, left, line, match, play, texts
 
 NOTHING = "0 0 0 0 0"
@@ -14,7 +14,11 @@ def called(*lines: str, players: int = 3, **options: str) -> tabletao.State:
     """The last player of the round has one step to go, and a gathering is called."""
     last = SEATS[players - 1]
     state = match(
-        "trackers: wood, water, summer, moon", *lines, players=players, turn=last, level=options.get("level", "initiate")
+        "trackers: wood, water, summer, moon",
+        *lines,
+        players=players,
+        turn=last,
+        level=options.get("level", "initiate"),
     )
     return state
 

@@ -175,7 +175,7 @@ def test_m7_only_a_wall_whose_octagon_can_be_entered_then() -> None:
 
 
 def test_m7_no_wall_to_destroy_is_undisciplined() -> None:
-    """§6 "Otherwise, you cannot move that character this turn." """
+    """§6 "Otherwise, you cannot move that character this turn", says the book."""
     state = match("characters: dragon-student O21, leopard-student O23, snake-student O32", NO_CHI, players=4)
     assert texts(state) == {"suffer student"}
 
@@ -247,9 +247,7 @@ def test_m8_with_no_card_to_lose_only_the_trip_is_made() -> None:
 
 def test_m8_a_student_master_that_loses_a_card_is_a_student_again() -> None:
     """§5 Its sign is minus: it may share with a master, not with a student."""
-    state = match(
-        "characters: crane-student S00, crane-master S55, dragon-student O34", "walls: O44", PROMOTED
-    )
+    state = match("characters: crane-student S00, crane-master S55, dragon-student O34", "walls: O44", PROMOTED)
     assert texts(state) == {"suffer student", "suffer master"}
     play(state, "suffer student", "lose snake", "student O23", "student O24")
     assert "O34" not in steps(state)
@@ -267,9 +265,7 @@ def test_m8_an_undisciplined_master_is_dishonoured() -> None:
 def test_m8_only_a_character_that_was_free_to_move_can_be_chosen() -> None:
     """§5 The master of an initiate is not; nor is the one whose colour the tiles do not show."""
     assert texts(match(BLOCKED, NO_CHI)) == {"suffer student"}
-    black = match(
-        "characters: crane-master S00", "yin-yang: black black", "pine: 0 0 0 0 0", level="master"
-    )
+    black = match("characters: crane-master S00", "yin-yang: black black", "pine: 0 0 0 0 0", level="master")
     assert texts(black) == {"suffer master"}
 
 
@@ -350,9 +346,7 @@ def test_f2_dishonoured_masters_may_split_movement() -> None:
 
 def test_f2_destroying_a_wall_before_the_first_step_commits_that_character() -> None:
     """§6, §8"""
-    state = match(
-        "characters: crane-student S24, crane-master S21", "walls: O13", f"pine: 3 0 0 0 0; {FIVE}"
-    )
+    state = match("characters: crane-student S24, crane-master S21", "walls: O13", f"pine: 3 0 0 0 0; {FIVE}")
     assert steps(state, "master")
     play(state, "student destroy O13")
     assert not steps(state, "master")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+import tabletao
 from tests.games.wu_wei.helpers import asked, chi, choices, line, match, play, texts
 
 FIVE = "crane-wood dragon-wood leopard-wood snake-wood tiger-wood"
 NO_CHI = "pine: 0 0 0 0 0"
 
 
-def on_palace(*lines: str, **options):  # type: ignore[no-untyped-def]
+def on_palace(*lines: str, players: int = 2) -> tabletao.State:
     """Pine's student has ended its movement on the fire palace."""
-    state = match("characters: crane-student O32", NO_CHI, *lines, **options)
+    state = match("characters: crane-student O32", NO_CHI, *lines, players=players)
     return play(state, "student S43", "stop?")
 
 
@@ -26,7 +29,7 @@ def test_a1_chi_first_then_the_tile() -> None:
 def test_a1_a_temple_gives_chi_and_moves_the_season_on() -> None:
     """§11 Spring, summer, autumn, winter, spring."""
     seasons = ["spring", "summer", "autumn", "winter", "spring"]
-    for now, then in zip(seasons, seasons[1:], strict=False):
+    for now, then in pairwise(seasons):
         state = match("characters: crane-student S25", NO_CHI, f"trackers: wood, water, {now}")
         if now == "summer":
             state = match("characters: crane-student O14", NO_CHI, f"trackers: wood, water, {now}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tabletao.core.errors import BadOption
 
+import tabletao
+from tabletao.core.errors import BadOption
 from tests.games.wu_wei.helpers import GAME, LINEAGES, SEATS, asked, at, chi, choices, line, match, play, texts
 
 
-def begun(starter: int, players: int = 2, **options: str):  # type: ignore[no-untyped-def]
+def begun(starter: int, players: int = 2, **options: str) -> tabletao.State:
     """A new match in which a seat begins, up to the first decision."""
     for seed in range(60):
         state = GAME.new(seed, players=players, **options)

@@ -25,7 +25,7 @@ def test_y1_the_tiles_say_who_may_move(tiles: str, free: set[str]) -> None:
 
 
 def test_y1_at_initiate_level_the_tiles_never_turn_nor_bind() -> None:
-    """§5 "The yin-yang tiles never flip." """
+    """§13 "The yin-yang tiles never flip", says the book of this level."""
     state = play(match("characters: crane-student S11"), "student O11", "stop")
     assert line(state, "yin-yang") == "black white"
     assert steps(match("yin-yang: black black"))
@@ -103,9 +103,7 @@ def test_y2_the_first_of_two_masters_may_take_the_seconds_colour_away() -> None:
 
 def test_f3_the_first_ones_steps_may_free_the_second() -> None:
     """§13 Both tiles are white: the student-master leaves one of them, and the master may move too."""
-    state = match(
-        "characters: crane-student S11", "yin-yang: white white", f"pine: 0 0 0 0 0; {FIVE}", level="master"
-    )
+    state = match("characters: crane-student S11", "yin-yang: white white", f"pine: 0 0 0 0 0; {FIVE}", level="master")
     assert not steps(state, "master")
     play(state, "student O11", "stop")
     assert steps(state, "master")
