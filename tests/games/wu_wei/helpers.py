@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tabletao
 from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.wu_wei.components import CARD_NAMES, CENTRE, ELEMENTS, PIECE_NAMES, SPACE_NAMES
+from tabletao.games.wu_wei.components import CARD_NAMES, ELEMENTS, PIECE_NAMES, SPACE_NAMES
 from tabletao.games.wu_wei.rules.movement import begin_turn
+from tabletao.games.wu_wei.state import PHASES
 
 GAME = tabletao.game("wu_wei").interpreted
 SEATS = ("pine", "bamboo", "plum", "willow", "maple", "emperor")
@@ -117,14 +118,12 @@ def choices(state: tabletao.State, verb: str) -> set[str]:
 
 def asked(state: tabletao.State) -> str:
     """Who must decide, and in which phase."""
-    from tabletao.games.wu_wei.state import PHASES
-
     return f"{' '.join(SEATS[seat] for seat in state.pending)} {PHASES[state.record.phase]}".strip()
 
 
 def at(state: tabletao.State, piece: str) -> str:
     """The space of a character."""
-    return SPACE_NAMES[state.record.at[PIECE_NAMES.index(piece)]]
+    return SPACE_NAMES[int(state.record.at[PIECE_NAMES.index(piece)])]
 
 
 def chi(state: tabletao.State, seat: str = "pine") -> str:
@@ -148,8 +147,3 @@ def left(state: tabletao.State, element: str) -> int:
     """How many chi of an element the supply has."""
     number = ELEMENTS.index(element)
     return 36 - sum(int(each[number]) for each in state.record.chi)
-
-
-def centre() -> str:
-    """The name of the centre."""
-    return SPACE_NAMES[CENTRE]

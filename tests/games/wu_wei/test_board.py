@@ -90,7 +90,7 @@ def test_directional_tiles_are_no_spaces() -> None:
 
 def test_b1_temples_touch_no_terrain_that_another_temple_touches_and_palaces_likewise() -> None:
     """§1"""
-    for seed in range(12):
+    for seed in range(6):
         tiles = laid(seed)
         for kind in ("temple", "palace"):
             placed = [*set().union(*(tiles[f"{element} {kind}"] for element in CORNERS_AND_EARTH))]

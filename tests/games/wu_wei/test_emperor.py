@@ -487,3 +487,51 @@ def test_b9_a_destroyed_wall_goes_back_to_the_emperor() -> None:
     play(state, "emperor O34", "stop?")
     assert "wall O34" in texts(state)
     assert not choices(state, "take")
+
+
+def test_y4_students_learn_the_snake_on_the_palace_of_a_conscripted_master() -> None:
+    """§12"""
+    state = match(
+        "characters: crane-student O41, snake-master O22", "dishonoured: snake", "pine: 0 0 0 0 0",
+        "trackers: wood, metal, spring", level="emperor", players=3,
+    )  # fmt: skip
+    play(state, "student S41", "stop?")
+    assert asked(state) == "pine train"
+    assert {each.split("-")[0] for each in choices(state, "learn")} == {"snake"}
+
+
+def test_e3_in_balance_with_nobody_able_the_penalty_is_on_one_of_his_choice() -> None:
+    """§15 Afterwards any one character moves."""
+    state = emperor("characters: emperor S00, black-general S24")
+    assert texts(state) == {"suffer emperor", "suffer black-general"}
+    play(state, "suffer emperor")
+    assert at(state, "emperor") == "O22"
+    assert steps(state, "emperor") == {"O21", "O23", "O32"}
+
+
+def test_e5_terrain_under_a_wall_that_he_crossed_may_be_flipped() -> None:
+    """§15 "Any terrain octagon that the emperor or empress occupied or moved through"."""
+    state = play(emperor("characters: emperor O24", "walls: O34"), "emperor O34", "emperor O44", "stop")
+    assert choices(state, "flip") == {"O24", "O34", "O44"}
+
+
+def test_e5_no_second_wall_where_one_stands() -> None:
+    """§15"""
+    state = play(emperor("characters: emperor S35", "walls: O34", "fields: O34"), "emperor O34", "stop")
+    assert asked(state) == "pine move"
+
+
+def test_e6_taking_up_a_corner_tower_for_another_corner_keeps_their_number() -> None:
+    """§15 Two corners before and after: the empress, in play already, is not recruited again."""
+    state = emperor("characters: black-general O44, empress S30", "fields: O44", "towers: S00 S05 S24 S02")
+    play(state, "black-general S55", "stop?", "raze S00")
+    assert set(line(state, "towers").split()) == {"S05", "S24", "S02", "S55"}
+    assert asked(state) == "pine move"
+
+
+def test_e1_the_round_goes_on_clockwise_from_an_emperor_who_begins() -> None:
+    """§14, §17"""
+    state = emperor("characters: emperor O24", "starter: plum")
+    play(state, "emperor O34", "stop", "nothing")
+    assert asked(state) == "pine move"
+    assert line(state, "turn").startswith("3 ")

@@ -397,3 +397,70 @@ def test_passing_the_palace_recovers_nothing() -> None:
     play(state, "master O14", "master S14", "master O03")
     assert line(state, "dishonoured") == "crane"
     assert chi(state) == "0 0 0 0 0"
+
+
+def test_m5_each_master_has_its_own_way() -> None:
+    """§6 The second may enter where the first has been this turn."""
+    state = match("characters: crane-student O34, crane-master O24", PROMOTED)
+    play(state, "student S35")
+    assert "O34" in steps(state, "master")
+
+
+def test_m7_after_a_penalty_the_way_out_is_free_too() -> None:
+    """§5, §6"""
+    state = match(BLOCKED, "walls: O21 O23 O32", NO_CHI)
+    play(state, "suffer student")
+    assert texts(state) == {"student destroy O21", "student destroy O23", "student destroy O32"}
+
+
+def test_m7_a_wall_on_fields_can_be_opened_whatever_the_season() -> None:
+    """§6 Fields have no season (M4)."""
+    state = match("walls: O12 O21 O23 O32", "fields: O12", NO_CHI, level="emperor", players=3, turn="pine")
+    assert aims(state, "destroy") == {"O12", "O21", "O23", "O32"}
+
+
+def test_m4_the_snake_climbs_a_wall_on_fields_in_any_season() -> None:
+    """§9"""
+    state = match("walls: O12", "fields: O12", "pine: 3 0 0 0 0; snake-wood", level="emperor", players=3)
+    assert "O12" in steps(state)
+
+
+def test_m8_a_wall_that_opens_nothing_leaves_the_penalty() -> None:
+    """§5, §8 O00 is of spring: who destroys its wall is blocked as before."""
+    state = match(BLOCKED, "walls: O00", "pine: 3 0 0 0 0")
+    play(state, "student destroy O00")
+    assert texts(state) == {"suffer student"}
+
+
+def test_m8_a_dishonoured_master_has_nothing_more_to_lose() -> None:
+    """§5 Only the trip."""
+    state = match("characters: crane-master S00", "yin-yang: black black", NO_CHI, "dishonoured: crane", level="master")
+    play(state, "suffer master")
+    assert at(state, "crane-master") == "O22"
+    assert line(state, "dishonoured") == "crane"
+    assert asked(state) == "pine move"
+
+
+def test_m6_a_penalty_puts_a_character_into_the_centre_before_promotion() -> None:
+    """§6"""
+    assert at(play(match(BLOCKED, NO_CHI), "suffer student"), "crane-student") == "O22"
+
+
+def test_f2_no_power_leads_back_to_the_start_space_after_a_penalty() -> None:
+    """§5, §9 Neither the leopard to S00 nor the crane to S11."""
+    state = match(BLOCKED, "pine: 9 0 0 0 0; leopard-water crane-wood")
+    play(state, "suffer student", "lose crane")
+    assert aims(state, "leap") == {"S04", "S30", "S54"}
+    tile = match(
+        "characters: crane-student S11, crane-master S21",
+        "walls: O01 O10 O11",
+        "pine: 9 0 0 0 0; crane-wood tiger-fire",
+    )
+    play(tile, "suffer student", "lose tiger")
+    assert aims(tile, "crane") == {"S44"}
+
+
+def test_b2_rulers_in_the_centre_are_no_hindrance() -> None:
+    """§1 It is exempt from sharing limits."""
+    state = match("characters: empress O22, crane-student O23, crane-master S53", PROMOTED, level="emperor", players=3)
+    assert "O22" in steps(state)

@@ -373,3 +373,48 @@ def test_the_emperors_general_answers_too(answer: str) -> None:
     assert asked(state) == "plum answer"
     play(state, answer)
     assert asked(state) == ("plum throw to" if answer == "resist" else "pine push to")
+
+
+def test_e13_nobody_is_pulled_into_the_centre_who_may_not_enter_it() -> None:
+    """§16 Bamboo's master only after the promotion of bamboo's student."""
+    lines = ("characters: crane-student O22, dragon-master O23, dragon-student S21",)
+    assert not aims(empire(*lines), "pull")
+    assert aims(empire(*lines, f"bamboo: 0 0 0 0 0; {FIVE}"), "pull") == {"dragon-master"}
+
+
+def test_e8_the_second_of_two_pushed_may_resist_after_the_first_has_gone() -> None:
+    """§16 The pusher stands on the space by then, and is sent to a space beside it."""
+    state = empire(
+        "characters: crane-master O24, crane-student S21, dragon-student S34", f"bamboo: 3 0 0 0 0; {FIVE}",
+        "pine: 6 0 0 0 0",
+    )  # fmt: skip
+    play(state, "master S34", "push leopard-master", "to O23")
+    assert asked(state) == "bamboo answer"
+    play(state, "resist")
+    assert choices(state, "throw") == {"O24", "O34"}
+    play(state, "throw O34")
+    assert (at(state, "crane-master"), at(state, "dragon-student")) == ("O34", "S34")
+
+
+def test_e8_the_first_of_two_resists_and_the_second_is_not_pushed() -> None:
+    """§16 The pusher never entered; the chi for the second push are not spent."""
+    state = empire(
+        "characters: crane-master O24, crane-student S21, dragon-student S34", f"bamboo: 3 0 0 0 0; {FIVE}",
+        "pine: 6 0 0 0 0",
+    )  # fmt: skip
+    play(state, "master S34", "push dragon-student", "resist", "throw O14")
+    assert at(state, "crane-master") == "O14"
+    assert at(state, "leopard-master") == "S34"
+    assert chi(state) == "3 0 0 0 0"
+    assert asked(state) == "pine move"
+
+
+def test_m8_a_pull_that_opens_nothing_leaves_the_penalty() -> None:
+    """§5, §16 Blocked in the corner; O00 is of spring, and a master without a player stands there."""
+    state = empire(
+        "characters: crane-student S00, crane-master S55, snake-master O00", "walls: O44", "yin-yang: white white"
+    )
+    assert texts(state) == {"student pull snake-master", "suffer student"}
+    play(state, "student pull snake-master")
+    assert at(state, "snake-master") == "S00"
+    assert "suffer student" in texts(state)

@@ -9,10 +9,10 @@ from tabletao.core.errors import BadOption
 from tests.games.wu_wei.helpers import GAME, LINEAGES, SEATS, asked, at, chi, choices, line, match, play, texts
 
 
-def begun(starter: int, players: int = 2, **options: str) -> tabletao.State:
+def begun(starter: int, players: int = 2, lineages: str = "dealt") -> tabletao.State:
     """A new match in which a seat begins, up to the first decision."""
     for seed in range(60):
-        state = GAME.new(seed, players=players, **options)
+        state = GAME.new(seed, players=players, lineages=lineages)
         if state.record.starter == starter:
             return state
     raise AssertionError("nobody begins")
@@ -48,7 +48,7 @@ def test_emperor_level_is_for_three_to_six() -> None:
 
 def test_b3_chance_names_the_starting_player_and_deals_lineages() -> None:
     """§2, §19 Everything else of the start is open, and nothing is hidden from anybody."""
-    starters = {int(GAME.new(seed, players=3).record.starter) for seed in range(25)}
+    starters = {int(GAME.new(seed, players=3).record.starter) for seed in range(9)}
     assert starters == {0, 1, 2}
     state = GAME.new(3, players=3)
     for seat in range(3):

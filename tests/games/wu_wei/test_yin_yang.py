@@ -137,3 +137,28 @@ def test_y4_masters_without_a_player_never_move_by_themselves() -> None:
     play(state, "student O23", "stop", "student O32", "stop")
     assert (at(state, "leopard-master"), at(state, "snake-master")) == ("S34", "S52")
     assert cards(state) == set()
+
+
+def test_y2_powers_turn_the_tile_that_is_left() -> None:
+    """§13 By the crane to the other tile, or by a leap."""
+    state = match("characters: crane-student S11", "pine: 3 0 0 0 0; crane-wood", level="master")
+    assert line(play(state, "student crane S44"), "yin-yang") == "white white"
+    state = match("characters: crane-student S11", "pine: 3 0 0 0 0; leopard-earth", level="master")
+    assert line(play(state, "student leap S35"), "yin-yang") == "white white"
+
+
+def test_y2_being_pulled_off_a_tile_turns_it() -> None:
+    """§13, §16"""
+    state = match(
+        "characters: crane-student O11, snake-master S11, black-general S10", "pine: 3 0 0 0 0", "plum: 0 0 0 0 0",
+        level="emperor", players=3,
+    )  # fmt: skip
+    play(state, "student pull snake-master")
+    assert at(state, "snake-master") == "O11"
+    assert line(state, "yin-yang") == "white white"
+
+
+def test_y3_masters_cultivate_at_emperor_level_too() -> None:
+    """§13, §14 All rules of Master level hold."""
+    state = match("pine: 0 0 0 0 0", level="emperor", players=3)
+    assert chi(play(state, "student O23", "stop"), "pine") == "3 0 0 0 0"
