@@ -68,7 +68,6 @@ def test_e3_a_forced_colour_all_of_it_share_three_steps_each_at_least_one() -> N
     assert texts(state) == {"black-general O23"}
 
 
-@pytest.mark.xfail(strict=True, reason="a paid step uses up the free one kept for the other")
 def test_e3_a_further_step_is_paid() -> None:
     """§15"""
     state = emperor(*FORCED, "fields: O23", "plum: 1 0 0 0 0")
@@ -104,7 +103,7 @@ def test_e3_a_required_character_that_cannot_step_brings_the_penalty_without_tow
     assert at(state, "black-general") == "O22"
     assert asked(state) == "plum move"
     assert "empress O14" in texts(state)
-    assert choices(state, "flip") == {"O12", "O21", "O23", "O32"}
+    assert aims(state, "clear", "black-general") == {"O12", "O21", "O23", "O32"}
 
 
 def test_e3_the_penalty_with_towers() -> None:
@@ -158,7 +157,7 @@ def test_f9_who_becomes_blocked_later_in_the_turn_is_excused() -> None:
 def test_f2_the_place_a_general_was_sent_from_stays_closed() -> None:
     """§15, §5 (F2)"""
     state = emperor(*FORCED, "plum: 9 0 0 0 0")
-    play(state, "suffer black-general", "flip O23", "black-general O23")
+    play(state, "suffer black-general", "black-general clear O23", "black-general O23")
     assert "S24" not in steps(state, "black-general")
 
 
@@ -194,8 +193,8 @@ def test_generals_share_by_sign() -> None:
 def test_e12_a_general_leaves_a_closed_centre() -> None:
     """§15 One terrain beside it is turned to fields, free of charge."""
     state = emperor("characters: black-general O22", "yin-yang: black black")
-    assert texts(state) == {"flip O12", "flip O21", "flip O23", "flip O32"}
-    play(state, "flip O12")
+    assert texts(state) == {f"black-general clear {each}" for each in ("O12", "O21", "O23", "O32")}
+    play(state, "black-general clear O12")
     assert line(state, "fields") == "O12"
     assert texts(state) == {"black-general O12"}
 
@@ -203,7 +202,7 @@ def test_e12_a_general_leaves_a_closed_centre() -> None:
 def test_e12_only_terrain_that_he_can_enter_then_and_only_without_an_exit() -> None:
     """§15"""
     state = emperor("characters: black-general O22, dragon-student O21", "yin-yang: black black")
-    assert choices(state, "flip") == {"O12", "O23", "O32"}
+    assert aims(state, "clear", "black-general") == {"O12", "O23", "O32"}
     state = emperor("characters: black-general O22", "yin-yang: black black", "fields: O23")
     assert texts(state) == {"black-general O23"}
     state = emperor("characters: black-general O22", "yin-yang: black black", "walls: O23")
@@ -535,3 +534,21 @@ def test_e1_the_round_goes_on_clockwise_from_an_emperor_who_begins() -> None:
     play(state, "emperor O34", "stop", "nothing")
     assert asked(state) == "pine move"
     assert line(state, "turn").startswith("3 ")
+
+
+def test_e12_each_of_two_generals_in_the_centre_clears_its_own_way() -> None:
+    """§15 Who clears a way is the one that moves."""
+    state = emperor("characters: black-general O22, white-general O22, empress S30", "plus: white")
+    assert aims(state, "clear", "white-general") == {"O12", "O21", "O23", "O32"}
+    play(state, "white-general clear O21")
+    assert texts(state) == {"white-general O21"}
+
+
+def test_e3_four_steps_of_two_characters_cost_one_chi() -> None:
+    """§7, §15 Whoever takes the dear one."""
+    for way in (("empress O14", "empress S25", "empress O24"), ("empress O14", "empress O24")):
+        state = emperor(*FORCED, "fields: O23", "plum: 5 0 0 0 0")
+        play(state, *way, "stop", "nothing", "black-general O23")
+        if len(way) == 2:
+            play(state, "black-general S34")
+        assert chi(state, "plum").split()[0] == "4"

@@ -464,3 +464,24 @@ def test_b2_rulers_in_the_centre_are_no_hindrance() -> None:
     """§1 It is exempt from sharing limits."""
     state = match("characters: empress O22, crane-student O23, crane-master S53", PROMOTED, level="emperor", players=3)
     assert "O22" in steps(state)
+
+
+CUT_OFF = "characters: crane-student S00, crane-master O34"
+
+
+def test_w1_a_movement_ended_without_a_step_is_over() -> None:
+    """§6 The wall opened nothing, the student cannot step; the master may still move, the student not again."""
+    state = match(CUT_OFF, "walls: O00", f"pine: 3 0 0 0 0; {FIVE}")
+    play(state, "student destroy O00")
+    assert asked(state) == "pine move"
+    assert not steps(state, "student")
+    assert steps(state, "master")
+
+
+@pytest.mark.xfail(strict=True, reason="the whole step may be ended without any step although the master could move")
+def test_m5_somebody_must_step_if_anybody_can() -> None:
+    """§6 "You must move at least one space"."""
+    state = match(CUT_OFF, "walls: O00", f"pine: 3 0 0 0 0; {FIVE}")
+    assert "stop" not in texts(state)
+    play(state, "student destroy O00")
+    assert "stop" not in texts(state)
