@@ -137,7 +137,6 @@ def test_e3_if_two_cannot_move_there_is_one_penalty_and_he_chooses() -> None:
     assert line(state, "towers") == "S30"
 
 
-@pytest.mark.xfail(strict=True, reason="the excused character is not let begin after the other")
 def test_f9_an_excused_character_may_still_move() -> None:
     """§15 The empress turns O23 to fields, and the general on S24 has a way; he may take it or not."""
     state = emperor(*BOTH_BLOCKED)
