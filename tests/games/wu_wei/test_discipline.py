@@ -111,7 +111,7 @@ def test_d2_promotion_on_a_shared_space() -> None:
 
 
 def test_d2_a_new_student_master_teaches_in_the_same_step() -> None:
-    """§12, F4 Training repeats until nobody learns anything more: both students stand with the leopard in the centre."""
+    """§12, F4 Training repeats until nobody learns more: both students stand with the leopard in the centre."""
     state = match(
         "characters: leopard-master O22, crane-master O03",
         f"pine: 0 0 0 0 0; {FOUR}",
