@@ -285,11 +285,7 @@ BROKEN = (
     a_wall_on_the_centre, fields_on_the_centre, a_tower_on_a_temple, five_towers, a_master_off_the_board,
     a_student_without_a_player, two_temples_of_wood, a_character_on_no_space,
     a_marker_of_nobody, a_sign_of_nobody, a_plus_for_a_general_who_is_not_there, the_emperor_in_company,
-    two_students_on_a_space,
-    pytest.param(
-        an_empress_at_initiate_level,
-        marks=pytest.mark.xfail(strict=True, reason="check lets the empress and generals stand at Initiate level"),
-    ),
+    two_students_on_a_space, an_empress_at_initiate_level,
 )  # fmt: skip
 INITIATE = (too_many_walls, an_empress_at_initiate_level)
 
