@@ -493,10 +493,10 @@ def enter(s: Position) -> None:
 
 @kernel
 def use_step(s: Position) -> None:
-    """§6 A step of the turn is used: a player has found a way; §15 the emperor, for each character that has to move."""
+    """§6 A step of the turn is used: a way was found; §15 each character of the emperor that has to move needs one."""
     s.steps += 1 - extra(s, int(s.character))
     s.walked += 1
-    s.blocked = int(s.blocked) & ~(1 << int(s.character)) if is_emperor(s, int(s.mover)) else 0
+    s.blocked = int(s.blocked) & ~(1 << int(s.character)) if s.required != 0 else 0
 
 
 @does(Destroy)
