@@ -67,6 +67,8 @@ class Trip:
     """The characters that make their player undisciplined, until that is settled."""
     penalised: bool = False
     required: list[str] = field(default_factory=list)
+    leaving: list[str] = field(default_factory=list)
+    """The generals for which terrain was turned over, one of which moves now."""
     leapt: bool = False
 
 
@@ -440,7 +442,7 @@ class Match(Table):
         done = self.trip.done
         pieces = [piece for piece in self.pieces_of(seat) if self.suits(piece) and piece not in done]
         if seat == self.emperor:
-            return [piece for piece in pieces if piece in self.trip.required or not done]
+            return [piece for piece in pieces if not done or (piece in self.trip.required and self.forced_colour())]
         if done and not self.has_student_master(seat):
             return []
         if self.level == "initiate" and not self.has_student_master(seat):
@@ -486,7 +488,7 @@ class Match(Table):
         if self.level == "emperor" and not is_ruler(piece):
             found |= self.pulls(piece)
         means = self.means(self.owner(piece))
-        return {text: way for text, way in found.items() if way.price <= means}
+        return {text: way for text, way in found.items() if way.price + 3 * len(way.pushed) <= means}
 
     def steps(self, piece: str) -> dict[str, Way]:
         """M5, M11, E8 Steps, also over a wall with the snake, and with a push."""
@@ -511,7 +513,6 @@ class Match(Table):
     def pushes(self, way: Way) -> bool:
         """E8 Whether nobody bars a step, or all who do can be pushed."""
         way.pushed = self.barring(way.piece, way.aim)
-        way.price += 3 * len(way.pushed)
         mine = self.owner(way.piece)
         can_push = self.level == "emperor" and not is_ruler(way.piece)
         return all(can_push and not is_ruler(each) and self.owner(each) != mine for each in way.pushed)
@@ -574,32 +575,40 @@ class Match(Table):
                     return
             elif text.startswith("suffer"):
                 piece = next(each for each in self.trip.blocked if own_name(each) == text.split()[1])
-                self.trip.blocked, self.trip.penalised = [], True
+                self.trip.blocked, self.trip.penalised, self.trip.moving = [], True, ""
                 self.trip.visited[piece] = {self.at[piece]}
                 yield from self.punish(piece)
+                self.trip.required = self.free_to_move(seat) if self.forced_colour() else []
             else:
-                self.trip.blocked = []
                 yield from self.go(offered[text])
+                self.settle(seat)
 
     def offered_ways(self, seat: int) -> dict[str, Way]:
         """What the moving character can do, or, if none is moving, all that could begin."""
         trip = self.trip
         if trip.leapt:
             return {}
-        pieces = [trip.moving] if trip.moving else trip.blocked or self.free_to_move(seat)
+        pieces = [trip.moving] if trip.moving else trip.blocked or trip.leaving or self.free_to_move(seat)
         return {text: way for piece in pieces for text, way in self.ways(piece).items()}
 
     def sufferings(self) -> list[str]:
         """M8, E3 The characters on which an undisciplined player may take the penalty."""
-        return [f"suffer {own_name(piece)}" for piece in self.trip.blocked]
+        return [] if self.trip.walked else [f"suffer {own_name(piece)}" for piece in self.trip.blocked]
+
+    def settle(self, seat: int) -> None:
+        """M8 A wall or a pull that was paid for settles nothing unless a step can be taken now. E3 All required must."""
+        trip = self.trip
+        if trip.blocked and (trip.walked or self.can_step(trip.moving)):
+            others = [piece for piece in trip.blocked if piece != trip.moving]
+            trip.blocked = others if seat == self.emperor and trip.required else []
 
     def may_stop(self, seat: int) -> bool:
         """M5, W1, F1, F9 Whether the moving character, or the whole step, may end."""
         trip = self.trip
+        if trip.blocked and not trip.walked:
+            return False
         if trip.moving:
             return trip.walked > 0 or not self.can_step(trip.moving)
-        if trip.blocked:
-            return False
         if seat == self.emperor:
             return not any(self.can_step(piece) for piece in self.free_to_move(seat))
         return bool(trip.done) or not any(self.can_step(piece) for piece in self.free_to_move(seat))
@@ -609,7 +618,7 @@ class Match(Table):
         trip = self.trip
         if not trip.moving:
             return False
-        piece, trip.moving = trip.moving, ""
+        piece, trip.moving, trip.leaving = trip.moving, "", []
         trip.done.append(piece)
         if trip.walked:
             trip.ended.append(piece)
@@ -622,6 +631,11 @@ class Match(Table):
     def go(self, way: Way) -> Flow[None]:
         """Pay for a way and take it."""
         trip, seat = self.trip, self.owner(way.piece)
+        if way.kind == "flip":
+            self.fields.add(way.aim)
+            shut_in = [piece for piece in self.free_to_move(seat) if self.at[piece] == CENTRE and is_general(piece)]
+            trip.leaving = [piece for piece in shut_in if self.plain_steps(piece)]
+            return
         if not trip.moving:
             trip.moving = way.piece
             trip.visited[way.piece] = self.visited(way.piece)
@@ -630,8 +644,6 @@ class Match(Table):
             self.spent.add(f"{way.card}-{self.cards[seat][way.card]}")
         if way.kind == "destroy":
             self.walls.remove(way.aim)
-        elif way.kind == "flip":
-            self.fields.add(way.aim)
         elif way.kind == "pull":
             yield from self.pull(way)
         elif way.kind == "leap":
@@ -870,6 +882,7 @@ class Match(Table):
                 text = yield from self.ask(self.active, [f"push {piece}" for piece in waiting])
                 target = text.split()[1]
             waiting.remove(target)
+            yield from self.pay(self.active, 3)
             if (yield from self.withstands(target)):
                 yield from self.throw_back(way.piece, self.owner(target))
                 return
