@@ -20,6 +20,7 @@ from pathlib import Path
 
 import numpy as np
 from tests.web.serving import Serving, new_match
+from tests.web.streams import LiveStream
 
 from tabletao.core.show.touch import TouchTree
 
@@ -30,7 +31,7 @@ PEOPLE = 10
 PEOPLES_MOVES_A_SECOND = 10
 SECONDS_WITH_BOTS = 30
 STRONGEST = "master"
-_TOLD = re.compile(rb"data-number=\\\"(\d+)\\\".*?data-tree='(.*?)' data-question", re.DOTALL)
+_TOLD = re.compile(r"data-question-number=\"(\d*)\".*?data-tree='(.*?)' data-question", re.DOTALL)
 
 
 class Seat:
@@ -38,34 +39,29 @@ class Seat:
 
     def __init__(self, host: tuple[str, int], cookie: str, match: str, seat: int) -> None:
         self.host, self.cookie, self.match, self.seat = host, cookie, match, seat
-        self.number, self.updates = -1, 0
+        self.stream, self.question = LiveStream(), -1
         self.codes: list[int] = []
+
+    @property
+    def updates(self) -> int:
+        """How many updates have come."""
+        return self.stream.updates
 
     async def listen(self) -> None:
         """Follow the live updates for ever."""
-        reader, writer = await asyncio.open_connection(*self.host, limit=2**22)
-        path = f"/match/{self.match}/live?as={self.seat}"
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: tabletao={self.cookie}\r\n\r\n".encode())
-        try:
-            while line := await reader.readline():
-                if line.startswith(b"data: "):
-                    self.read(line)
-        finally:
-            writer.close()
+        await self.stream.follow(self.host, f"/match/{self.match}/live?as={self.seat}", self.cookie, self.read)
 
-    def read(self, line: bytes) -> None:
-        """Note the number and the moves of an update."""
-        told = _TOLD.search(line)
+    def read(self) -> None:
+        """Note the question and the moves of an update."""
+        told = _TOLD.search(self.stream.html)
         if told:
-            self.updates += 1
-            self.number = int(told[1])
-            tree = json.loads(b'"' + told[2] + b'"')
-            self.codes = sorted(TouchTree.from_json(json.loads(tree)).codes) if tree else []
+            self.question = int(told[1] or -1)
+            self.codes = sorted(TouchTree.from_json(json.loads(told[2])).codes) if told[2] else []
 
     async def move(self, rng: random.Random) -> tuple[float, int]:
         """Play a random move: how long the answer took, and its status."""
         code, self.codes = rng.choice(self.codes), []
-        body = json.dumps({"seat": self.seat, "number": self.number, "code": code})
+        body = json.dumps({"seat": self.seat, "question": self.question, "code": code})
         head = f"POST /match/{self.match}/move HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
         head += f"Cookie: tabletao={self.cookie}\r\nContent-Length: {len(body)}\r\n\r\n"
         start = time.perf_counter()

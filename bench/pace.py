@@ -48,8 +48,7 @@ async def answer(services: Services, session: Session, seat: int, rng: random.Ra
     """Decide for a seat at random."""
     moves = {move.text: move.code for move in session.state.legal(seat)}
     code = moves["keep"] if "keep" in moves and rng.random() < KEEPING else rng.choice(list(moves.values()))
-    number = session.number_for(seat)
-    await services.sessions.change(session.id, seat, number, lambda now: checks.move(now, seat, code))
+    await services.sessions.change(session.id, lambda now: checks.move(now, seat, code))
 
 
 async def waits(services: Services, level: str, answers: int) -> list[float]:

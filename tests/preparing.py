@@ -5,8 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 
+import tabletao.agents.roster  # noqa: F401 - it registers the entry points of the bots
 from tabletao import game, games
-from tabletao.cli.prepare import know_the_agents
 from tabletao.core.laws import laws
 
 LAWS = (laws.audit.__name__, laws.audited_code.__name__)
@@ -22,6 +22,5 @@ def compile_what_tests_need() -> None:
 
 def compile_for(name: str) -> None:
     """Compile, or load, what playing and the tests need of a game."""
-    know_the_agents()
     for entry in (*LAWS, *(["tally_playouts"] if name in COUNTED else [])):
         getattr(game(name).entries, entry)

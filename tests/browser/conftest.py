@@ -81,9 +81,17 @@ class Room:
     contexts: list[BrowserContext] = field(default_factory=list)
 
     def enter(
-        self, secret: str | None = None, size: tuple[int, int] = DESKTOP, moving: bool = False, init: str = ""
+        self,
+        secret: str | None = None,
+        size: tuple[int, int] = DESKTOP,
+        moving: bool = False,
+        init: str = "",
+        pace: str = "off",
     ) -> Page:
-        """A page of a new person, or of the guest with this secret; on a phone if it is as small as one."""
+        """A page of a new person, or of the guest with this secret; on a phone if it is as small as one.
+
+        What others do is shown at once, unless another ``pace`` is asked for.
+        """
         width, height = size
         context = self.browser.new_context(
             base_url=self.live.url,
@@ -96,6 +104,7 @@ class Room:
         self.contexts.append(context)
         if secret is not None:
             context.add_cookies([{"name": COOKIE, "value": secret, "url": self.live.url}])
+        context.add_init_script(f'if (location.protocol === "http:") localStorage.pace ??= "{pace}"')
         if init:
             context.add_init_script(init)
         context.on("console", self._hear)

@@ -80,7 +80,7 @@ def too_wide(page: Page) -> int:
 
 def wait_past(page: Page, before: int) -> None:
     """Until something has happened, or the screen goes to another, whose number may be the same."""
-    page.locator(f'#decision:not([data-number="{before}"]), #cover').first.wait_for(state="attached")
+    wait_until(page, f'#decision:not([data-number="{before}"]), #cover')
 
 
 def wait_for_number(page: Page, reached: int) -> None:
@@ -90,8 +90,17 @@ def wait_for_number(page: Page, reached: int) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Until the reader must decide; False when the match is over instead."""
-    page.locator(f"{READY} #decision[data-yours=yes], {READY} #now.over").first.wait_for(state="attached")
+    wait_until(page, f"{READY} #decision[data-yours=yes], {READY} #now.over")
     return not is_over(page)
+
+
+def wait_until(page: Page, wanted: str) -> None:
+    """Until the page has something wanted; at the end of a hand it goes on."""
+    end = page.locator("#pause:not([hidden]) #go-on")
+    page.locator(wanted).or_(end).first.wait_for(state="attached")
+    while end.count():
+        end.press("Enter")
+        page.locator(wanted).or_(end).first.wait_for(state="attached")
 
 
 # By pointer

@@ -32,19 +32,38 @@ class Staged:
 
 
 def set_stage(
-    store: Store, wanted: Wanted, bots: tuple[int, ...] = (), name: str = "yugen", wishes: Wishes | None = None
+    store: Store,
+    wanted: Wanted,
+    bots: tuple[int, ...] = (),
+    name: str = "yugen",
+    wishes: Wishes | None = None,
+    players: int = 2,
 ) -> Staged:
     """Store the first match, of those played at random from known seeds, that comes to a wanted position.
 
     ``wishes`` are what the seats do first, before they play at random.
     """
-    people = {seat: secrets.token_urlsafe(24) for seat in (0, 1) if seat not in bots}
-    seats = [_seat(seat, people.get(seat)) for seat in (0, 1)]
+    people = {seat: secrets.token_urlsafe(24) for seat in range(players) if seat not in bots}
+    seats = [_seat(seat, people.get(seat)) for seat in range(players)]
     match = secrets.token_urlsafe(9)
     session, records = _search(match, seats, wanted, game(name), wishes or {})
     for seat in seats:
         if seat.guest:
             store.add_guest(seat.guest)
+    store.add_match(session.agreement, seats, records)
+    return Staged(match, session, people)
+
+
+def set_table(store: Store, name: str, players: int, **options: str) -> Staged:
+    """Store a match of so many people, at their first decision."""
+    people = {seat: secrets.token_urlsafe(24) for seat in range(players)}
+    seats = [_seat(seat, secret) for seat, secret in people.items()]
+    setup, match = game(name).agreed(players, **options), secrets.token_urlsafe(9)
+    session, records = Session.start(
+        Agreement(match, name, game(name).rules_version, setup, bytes(32), bytes(16)), seats
+    )
+    for secret in people.values():
+        store.add_guest(guest_id(secret))
     store.add_match(session.agreement, seats, records)
     return Staged(match, session, people)
 
@@ -58,7 +77,8 @@ def _search(
 ) -> tuple[Session, list[Entry]]:
     for attempt in range(SEARCHED):
         seed = hashlib.sha256(f"stage {attempt}".encode()).digest()
-        row = Agreement(match, played_game.name, played_game.rules_version, played_game.agreed(2), seed, bytes(16))
+        setup = played_game.agreed(len(seats))
+        row = Agreement(match, played_game.name, played_game.rules_version, setup, seed, bytes(16))
         session, records = Session.start(row, seats)
         session.append(records)
         rng, left = random.Random(attempt), {seat: list(codes) for seat, codes in wishes.items()}

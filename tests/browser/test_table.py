@@ -83,7 +83,7 @@ def test_a_page_of_yesterday_is_told_so_and_shown_today(room: Room) -> None:
 def older(route: Route) -> str:
     """A move as somebody would have sent it who had not seen the last thing."""
     asked: dict[str, Any] = json.loads(route.request.post_data or "{}")
-    return json.dumps({**asked, "number": asked["number"] - 1})
+    return json.dumps({**asked, "question": asked["question"] - 1})
 
 
 def test_a_move_may_be_played_before_its_preview_has_come(room: Room) -> None:
@@ -368,7 +368,7 @@ def test_spectators_see_no_hand_and_cannot_move(room: Room) -> None:
     for tool in ("#undo", "#draw", "#resign", "#confirm", "#choices"):
         expect(eve.locator(tool)).to_have_count(0)
     code = min(hands.tree(ann).codes)
-    for path, what in (("move", {"code": code}), ("act", {"what": "resign"})):
+    for path, what in (("move", {"question": 0, "code": code}), ("act", {"what": "resign"})):
         asked = {"seat": 0, "number": hands.number(ann), **what}
         answer = eve.request.post(f"/match/{staged.id}/{path}", data=asked, fail_on_status_code=False)
         assert (answer.status, answer.json()) == (403, {"error": "you do not sit at this seat"})

@@ -74,7 +74,7 @@ def test_chance_falls_on_a_side_of_its_die(number: int) -> None:
     before = state.bytes
     with pytest.raises(IllegalMove, match="a whole number from 0 to 1, not on"):
         state.roll(number)
-    assert (state.bytes, state.history, state.pending) == (before, [], (CHANCE,))
+    assert (state.bytes, list(state.history), state.pending) == (before, [], (CHANCE,))
 
 
 @pytest.mark.parametrize("dice", [lambda n: n, lambda n: -1, lambda n: n / 2])

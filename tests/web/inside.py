@@ -50,7 +50,7 @@ async def until_a_bot_thinks(client: httpx.AsyncClient, match: str) -> None:
     table = await at_table(client, match)
     while "is thinking" not in table["text"]:
         assert table["codes"], "neither the guest nor the bot is to move"
-        body = {"seat": int(table["seat"]), "number": table["number"], "code": table["codes"][0]}
+        body = {"seat": int(table["seat"]), "question": table["question_number"], "code": table["codes"][0]}
         (await client.post(f"/match/{match}/move", json=body)).raise_for_status()
         table = await at_table(client, match)
 

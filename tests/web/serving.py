@@ -23,7 +23,7 @@ from tabletao.core.show.touch import TouchTree
 PATIENCE = 600.0
 ANSWER_WITHIN = 60.0
 _DECISION = re.compile(r'<div id="decision"([^>]*)>')
-_ATTRIBUTE = re.compile(r"data-(\w+)=(?:'([^']*)'|\"([^\"]*)\")")
+_ATTRIBUTE = re.compile(r"data-([\w-]+)=(?:'([^']*)'|\"([^\"]*)\")")
 
 
 def free_port() -> int:
@@ -36,7 +36,8 @@ def free_port() -> int:
 class Serving:
     """``tabletao serve`` as a process that can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, environment: dict[str, str] | None = None) -> None:
+        self.environment = {**os.environ} if environment is None else environment
         self.database = folder / "tables.sqlite"
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
@@ -45,7 +46,7 @@ class Serving:
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until it answers; the first time it compiles the rules of all games."""
+        """Start, and wait until it answers."""
         command = [
             sys.executable,
             "-m",
@@ -57,7 +58,7 @@ class Serving:
             str(self.database),
         ]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ})
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
         patience = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < patience:
             try:
@@ -115,4 +116,5 @@ def read_table(text: str) -> dict[str, Any]:
     told: dict[str, Any] = {name: html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(found[1])}
     codes = sorted(TouchTree.from_json(json.loads(told["tree"])).codes) if told["tree"] else []
     is_over = 'id="match-file"' in text
-    return {**told, "codes": codes, "number": int(told["number"]), "over": is_over, "text": text}
+    numbers = {"number": int(told["number"]), "question_number": int(told.pop("question-number") or -1)}
+    return {**told, **numbers, "codes": codes, "over": is_over, "text": text}

@@ -12,6 +12,7 @@ from tabletao.cli.arena import arena
 from tabletao.cli.bench import bench
 from tabletao.cli.games import games
 from tabletao.cli.play import play
+from tabletao.cli.prepare import prepare
 from tabletao.cli.replay import replay
 from tabletao.cli.rule import rule
 from tabletao.cli.serve import serve
@@ -25,7 +26,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, games, simulate, arena, replay, verify, rule, bench):
+for command in (play, serve, games, simulate, arena, replay, verify, rule, prepare, bench):
     app.command()(command)
 
 

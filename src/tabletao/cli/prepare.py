@@ -1,49 +1,51 @@
-"""The first start: all games are compiled side by side, before anybody waits for a page.
-
-The search is compiled together with the rules. A server that compiled it later would stop answering meanwhile, since
-the compiler holds the interpreter lock.
-"""
+"""``tabletao prepare``, and the progress of preparing games on the terminal."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
+import time
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from tabletao.agents.preparation import Preparation
 from tabletao.cli.console import console
-from tabletao.core.declare.discovery import game, games
-from tabletao.core.kernels.compiled import is_compiled
+from tabletao.core.declare.discovery import games
+from tabletao.core.errors import TableTaoError
+
+PAUSE = 0.1
+"""How many seconds pass between two looks at the progress."""
+
+
+class NotPrepared(TableTaoError):
+    """The rules of a game could not be compiled."""
 
 
 def prepare() -> None:
-    """Compile what is not compiled yet, on all cores, and show progress."""
-    know_the_agents()
-    missing = [name for name in games() if not is_compiled(game(name))]
-    if not missing:
+    """Compile the rules of all games now, on all cores, so that nobody has to wait for them later."""
+    preparation = Preparation(is_gentle=False)
+    preparation.start()
+    try:
+        show(preparation)
+    finally:
+        preparation.close()
+    if failed := preparation.failed():
+        raise NotPrepared(f"the rules of {' and '.join(game.title for game in failed)} could not be compiled")
+
+
+def show(preparation: Preparation) -> None:
+    """Show the progress in one line, until there is no more."""
+    if preparation.is_over:
         return
     columns = (
         TextColumn("Preparing the rules, once"),
         BarColumn(),
-        MofNCompleteColumn(),
+        TextColumn("{task.fields[ready]}"),
         TimeElapsedColumn(),
     )
-    jobs = min(len(missing), os.cpu_count() or 1)
-    with (
-        Progress(*columns, console=console) as progress,
-        multiprocessing.get_context("spawn").Pool(jobs) as pool,
-    ):
-        task = progress.add_task("", total=len(missing))
-        for _ in pool.imap_unordered(compile_rules, missing):
-            progress.advance(task)
-
-
-def compile_rules(name: str) -> None:
-    """Compile the rules of a game, and the search on them, into the cache."""
-    know_the_agents()
-    game(name).new()
-
-
-def know_the_agents() -> None:
-    """Import the agents, so that their entry points are known as in a server."""
-    import tabletao.agents.roster  # noqa: F401 - it registers what it lets compile
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        names = games()
+        task = progress.add_task("", total=len(names), ready="")
+        while not preparation.is_over:
+            shares = [preparation.progress(name).share for name in names]
+            ready = f"{shares.count(1)} of {len(names)} games are ready"
+            progress.update(task, completed=sum(shares), ready=ready)
+            time.sleep(PAUSE)

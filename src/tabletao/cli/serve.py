@@ -12,11 +12,13 @@ from typing import Annotated
 import typer
 
 from tabletao.cli.console import console
-from tabletao.cli.prepare import prepare
+from tabletao.cli.prepare import show
 from tabletao.core.errors import BadOption
 
 Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")]
 Port = Annotated[int, typer.Option(help="The port to listen on; 0 lets the system choose.", min=0, max=65535)]
+GRACE = 1.0
+"""How many seconds the progress has to leave the terminal as it was."""
 Database = Annotated[str | None, typer.Option(help="The file for the matches; one in your data folder if left out.")]
 
 
@@ -26,20 +28,22 @@ def serve(host: Host = "127.0.0.1", port: Port = 8765, database: Database = None
 
 
 def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
-    """Prepare the games, then serve."""
+    """Serve at once; the games are prepared meanwhile, with progress here and on the page."""
     # Imported here: no other command should wait for a web server to load.
     from tabletao.web.app import create_app
     from tabletao.web.process import WebServer, address_of, listen
 
     app = create_app(database_url(database))
-    prepare()
     with listen(host, port) as listening:
         address = address_of(listening)
         console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        showing = threading.Thread(target=show, args=[app.state.services.preparation], daemon=True)
+        showing.start()
         with suppress(KeyboardInterrupt):
             WebServer(app).run(sockets=[listening])
+        showing.join(GRACE)
 
 
 def database_url(database: str | None) -> str:

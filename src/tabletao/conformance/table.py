@@ -11,7 +11,8 @@ from tabletao.core.errors import IllegalMove, UndoRefused
 from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.kernels.entries import NOT_LEGAL
 from tabletao.core.match.file import Match
-from tabletao.core.match.state import Played, State
+from tabletao.core.match.history import Played
+from tabletao.core.match.state import State
 
 SOME_MOVES = 8
 """Of a long list of moves so many are looked at closely."""

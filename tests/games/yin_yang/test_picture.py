@@ -169,11 +169,11 @@ def test_a_mark_lies_on_its_square_from_either_seat() -> None:
 
 
 def test_a_rewritten_domino_is_marked() -> None:
-    """§8 which one everybody sees, in the own row as in the other's."""
+    """§8 which one everybody sees, in the own row as in the other's; with the law that was applied in the same turn."""
     state = position(OPEN.replace("white: BB/WW > .B/WW", "white: BB/WW > *"))
-    for move in ("law 1 adapts", "rewrite 2", "../.. > *"):
+    for move, marked in (("law 1 adapts", 1), ("rewrite 2", 2), ("../.. > *", 2)):
         state.play(move)
-        assert all(len(corners_of_marks(state.svg(seat))) == 1 for seat in SEATS)
+        assert all(len(corners_of_marks(state.svg(seat))) == marked for seat in SEATS)
     assert [event.marked(WHITE) for event in state.events()] == [("white-2",)]
 
 

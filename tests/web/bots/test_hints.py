@@ -149,7 +149,7 @@ def test_a_hint_over_the_wire(serving: Serving) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "bot:adept")
     assert 'id="ask-hint"' in table["text"]
-    body = {"seat": int(table["seat"]), "number": table["number"]}
+    body = {"seat": int(table["seat"]), "question": table["question_number"]}
     answers = [ann.post(f"/match/{match}/hint", json=body) for _ in range(2)]
     assert answers[0].status_code == 200, answers[0].text
     assert answers[0].content == answers[1].content
@@ -160,8 +160,8 @@ def test_a_hint_over_the_wire(serving: Serving) -> None:
 
 def refusals() -> list[tuple[str, Callable[[dict[str, Any]], dict[str, Any]], int, str]]:
     return [
-        ("stale number", lambda body: {**body, "number": body["number"] - 1}, 409, "in the meantime"),
-        ("number to come", lambda body: {**body, "number": 999}, 409, "in the meantime"),
+        ("stale number", lambda body: {**body, "question": body["question"] - 1}, 409, "in the meantime"),
+        ("number to come", lambda body: {**body, "question": 999}, 409, "in the meantime"),
         ("no number", lambda body: {"seat": body["seat"]}, 400, "number must be a whole number"),
         ("a bot's seat", lambda body: {**body, "seat": 1}, 403, "you do not sit at this seat"),
         ("no seat of this table", lambda body: {**body, "seat": 7}, 403, "you do not sit at this seat"),
@@ -175,7 +175,7 @@ def test_a_bad_question_is_refused(
 ) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "bot:random")
-    answer = ann.post(f"/match/{match}/hint", json=change({"seat": 0, "number": table["number"]}))
+    answer = ann.post(f"/match/{match}/hint", json=change({"seat": 0, "question": table["question_number"]}))
     assert (answer.status_code, message in answer.json()["error"]) == (status, True), answer.text
 
 
@@ -183,7 +183,7 @@ def test_a_bad_question_is_refused(
 def test_who_does_not_sit_there_gets_no_hint(serving: Serving) -> None:
     ann, eve = serving.guest(), serving.guest()
     match, table = to_move(ann, "you", "bot:random")
-    answer = eve.post(f"/match/{match}/hint", json={"seat": 0, "number": table["number"]})
+    answer = eve.post(f"/match/{match}/hint", json={"seat": 0, "question": table["question_number"]})
     assert answer.status_code == 403
 
 
@@ -192,7 +192,7 @@ def test_against_a_friend_there_is_no_hint(serving: Serving) -> None:
     ann = serving.guest()
     match, table = to_move(ann, "you", "friend")
     assert 'id="ask-hint"' not in table["text"]
-    answer = ann.post(f"/match/{match}/hint", json={"seat": 0, "number": table["number"]})
+    answer = ann.post(f"/match/{match}/hint", json={"seat": 0, "question": table["question_number"]})
     assert (answer.status_code, "other people" in answer.json()["error"]) == (409, True)
 
 
@@ -201,8 +201,8 @@ def test_after_the_end_and_out_of_turn_there_is_no_hint(serving: Serving) -> Non
     ann = serving.guest()
     match, table = to_move(ann, "you", "screen")
     seat, number = int(table["seat"]), table["number"]
-    answer = ann.post(f"/match/{match}/hint", json={"seat": 1 - seat, "number": number})
+    answer = ann.post(f"/match/{match}/hint", json={"seat": 1 - seat, "question": number})
     assert (answer.status_code, "turn" in answer.json()["error"]) == (409, True)
     ann.post(f"/match/{match}/act", json={"seat": seat, "number": number, "what": "resign"})
-    answer = ann.post(f"/match/{match}/hint", json={"seat": seat, "number": number + 1})
+    answer = ann.post(f"/match/{match}/hint", json={"seat": seat, "question": number + 1})
     assert (answer.status_code, answer.json()["error"]) == (409, "the match is over")

@@ -1,4 +1,4 @@
-"""Several decide at the same time: nobody learns what another has answered, how often, or whether at all.
+"""Several decide at the same time: nobody learns what another has answered, or in how many steps, only that it is done.
 
 Two matches that differ only in that are byte for byte the same to everybody else, on every way there is.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +67,14 @@ def test_unseen_answers_are_no_news() -> None:
     session = played(a_session("ann", "bob"), 0, LAWS[0][0])
     before = seen(session, "ann"), seen(session, None)
     for code in ANSWERS["four laws"]:
-        played(session, 1, code)
         assert (seen(session, "ann"), seen(session, None)) == before
+        played(session, 1, code)
+    after = seen(session, "ann"), seen(session, None)
+    assert [replace(now, players=was.players, status=was.status) for now, was in zip(after, before, strict=True)] == [
+        *before
+    ], "all that is new is that Bob has answered"
+    assert [[player.has_answered for player in page.players] for page in after] == [[False, True]] * 2
+    assert after[1].status == "Waiting for Ann"
     assert (session.number, session.number_for(0), session.number_for(1)) == (5, 1, 4)
     assert seen(session, "bob").status == "Waiting for Ann"
     assert seen(session, "ann").status == "Your turn, Black"
@@ -153,7 +159,7 @@ def test_a_bot_is_not_made_to_think_again_by_what_it_cannot_see(tmp_path: Path) 
         while not bots.begun:
             await asyncio.sleep(0.01)
         for number, code in enumerate(LAWS[0]):
-            await sessions.change(session.id, 0, number, lambda now, code=code: checks.move(now, 0, code))  # type: ignore[misc]
+            await sessions.change(session.id, lambda now, n=number, code=code: checks.reply(now, 0, n, code))  # type: ignore[misc]
         bots.may_answer.set()
         while session.state.record.written[1] < 4:
             await asyncio.sleep(0.01)
@@ -197,7 +203,7 @@ class Guest:
     async def move(self, seat: int, code: int) -> int:
         """Write a law or make a move; the status of the answer."""
         table = read_table((await self.client.get("/match/m")).text)
-        body = {"seat": seat, "number": table["number"], "code": code}
+        body = {"seat": seat, "question": table["question_number"], "code": code}
         return (await self.client.post("/match/m/move", json=body)).status_code
 
     async def everything(self) -> list[bytes]:
@@ -207,11 +213,14 @@ class Guest:
         plies = [f"/replay/{ply}" for ply in range(page.text.count("<li id=") + 2)]
         paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", *plies]
         for code in table["codes"][:: max(1, len(table["codes"]) // 5)]:
-            paths.append(f"/preview?seat=0&number={table['number']}&code={code}")
-        paths += [f"/preview?seat=0&number={table['number'] - 1}&code=1", "/preview?seat=0&number=99&code=1"]
+            paths.append(f"/preview?seat=0&question={table['question_number']}&code={code}")
+        paths += [
+            f"/preview?seat=0&question={table['question_number'] - 1}&code=1",
+            "/preview?seat=0&question=99&code=1",
+        ]
         answers = [await self.client.get(f"/match/m{path}") for path in paths]
-        for number in (table["number"] - 1, table["number"] + 1):
-            answers.append(await self.client.post("/match/m/move", json={"seat": 0, "number": number, "code": 0}))
+        for question in (table["question_number"] - 1, table["question_number"] + 1):
+            answers.append(await self.client.post("/match/m/move", json={"seat": 0, "question": question, "code": 0}))
         answers.append(await self.client.get("/"))
         return [answer.content for answer in answers]
 
@@ -271,9 +280,12 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
         half = len(ann.heard), len(guests["eve"].heard)
         for i, code in enumerate(answers):
             assert await bob.move(1, code) == 200
-            if i < len(answers) - 1 or not bob_is_last:
+            if i < len(answers) - 1:
                 await settled(guests)
                 assert (len(ann.heard), len(guests["eve"].heard)) == half, "nobody hears anything while Bob writes"
+        if not bob_is_last:
+            await settled(guests)
+            assert (len(ann.heard), len(guests["eve"].heard)) == (half[0] + 1, half[1] + 1), "Bob has answered"
         await keep(guests)
         for code in [] if bob_is_last else LAWS[0][2:]:
             assert await ann.move(0, code) == 200
@@ -300,10 +312,10 @@ def test_a_half_made_answer_may_be_sent_after_the_others_have_answered(tmp_path:
     async def scene() -> None:
         async with served(tmp_path / "server") as guests:
             ann, bob = guests["ann"], guests["bob"]
-            number = read_table((await ann.client.get("/match/m")).text)["number"]
+            question = read_table((await ann.client.get("/match/m")).text)["question_number"]
             for code in LAWS[1]:
                 assert await bob.move(1, code) == 200
-            body = {"seat": 0, "number": number, "code": LAWS[0][0]}
+            body = {"seat": 0, "question": question, "code": LAWS[0][0]}
             look_first = await ann.client.get("/match/m/preview", params=body)
             assert look_first.status_code == 200
             statuses = [(await ann.client.post("/match/m/move", json=body)).status_code for _ in range(2)]

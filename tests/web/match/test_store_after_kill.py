@@ -47,8 +47,8 @@ def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged:
     table = patiently(lambda: at_table(client, match, rng.randrange(2)))
     if table["over"] or not table["codes"]:
         return not table["over"]
-    code, number = rng.choice(table["codes"]), table["number"]
-    body = {"seat": int(table["seat"]), "number": number, "code": code}
+    code, number, question = rng.choice(table["codes"]), table["number"], table["question_number"]
+    body = {"seat": int(table["seat"]), "question": question, "code": code}
     try:
         answer = client.post(f"/match/{match}/move", json=body)
     except httpx.TransportError:

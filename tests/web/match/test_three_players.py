@@ -188,7 +188,7 @@ def test_a_bot_plays_on_for_who_has_left(tmp_path: Path, monkeypatch: pytest.Mon
         link = "the link by which Ann came"
         seats = Seat(0, "ann", None, link), Seat(1, "bob", None, None), Seat(2, "cid", None, None)
         session = await opened(sessions, store, *seats)
-        await sessions.change(session.id, 0, 0, lambda now: checks.resign(now, 0))
+        await sessions.change(session.id, lambda now: checks.resign(now, 0))
         while session.state.pending != (1, 2):
             await asyncio.sleep(0.01)
         assert await sessions.claim(link, "ann") == session.id
@@ -209,17 +209,15 @@ def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, monkeypatch
         ids = [guest_id(secret) for secret in secrets]
         session = await opened(sessions, store, *(Seat(i, guest, None, None) for i, guest in enumerate(ids)))
         for seat in range(3):
-            session = await sessions.change(
-                session.id, seat, session.number_for(seat), lambda now, s=seat: checks.move(now, s, Bid(0).code)
-            )
-        await sessions.change(session.id, 1, session.number_for(1), lambda now: checks.resign(now, 1))
+            session = await sessions.change(session.id, lambda now, s=seat: checks.move(now, s, Bid(0).code))
+        await sessions.change(session.id, lambda now: checks.resign(now, 1))
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://here")
         client.cookies[COOKIE] = secrets[1]
         assert "You have resigned and lost. Waiting for" in (await client.get("/")).text
         client.cookies.clear()
         client.cookies[COOKIE] = secrets[0]
-        await sessions.change(session.id, 2, session.number_for(2), lambda now: checks.offer_draw(now, 2))
-        await sessions.change(session.id, 0, session.number_for(0), lambda now: checks.answer(now, 0, agree=True))
+        await sessions.change(session.id, lambda now: checks.offer_draw(now, 2))
+        await sessions.change(session.id, lambda now: checks.answer(now, 0, agree=True))
         assert session.over
         following = (await client.post(f"/match/{session.id}/rematch")).headers["location"].rsplit("/", 1)[1]
         seated = (await sessions.get(following)).seats

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletao.agents.preparation import Preparation
 from tabletao.web.page.front import front_page
 from tests.web.people import people, play
 
@@ -40,7 +41,7 @@ def test_the_front_page_draws_no_match(tmp_path: Path, monkeypatch: pytest.Monke
     async def scene() -> None:
         async with people(tmp_path, "ann") as here:
             await here.match("ann", "you", "screen")
-            front_page(())
+            front_page((), Preparation())
             monkeypatch.setattr("tabletao.web.page.table.picture", lambda *_: pytest.fail("this draws the whole table"))
             assert "Your turn" in await here.front("ann")
 

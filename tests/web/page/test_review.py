@@ -95,7 +95,7 @@ def test_a_review_is_made_in_the_background_and_shown_when_it_is_ready(tmp_path:
             for _ in range(12):
                 tables = [await at_table(client, match, seat) for seat in (0, 1)]
                 table = next(table for table in tables if table["codes"])
-                body = {"seat": int(table["seat"]), "number": table["number"], "code": table["codes"][0]}
+                body = {"seat": int(table["seat"]), "question": table["question_number"], "code": table["codes"][0]}
                 (await client.post(f"/match/{match}/move", json=body)).raise_for_status()
             table = await at_table(client, match)
             body = {"seat": 0, "number": table["number"], "what": "resign"}

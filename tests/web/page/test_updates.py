@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletao.web.match import checks
+from tabletao.web.match.journal import Seat
 from tabletao.web.match.session import Session
 from tabletao.web.match.store import guest_id
+from tabletao.web.page.delta import Delta, delta, patched
 from tabletao.web.page.table import TablePage, Visit, table_page
+from tests.web.harvest import HARVEST
 from tests.web.people import People, people, play
 
 
@@ -25,7 +32,11 @@ def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pyte
 
     async def scene() -> None:
         async with people(tmp_path, "ann", "bob") as here:
-            match, news = await here.with_friend("ann", "bob"), here.services.update
+            match = await here.with_friend("ann", "bob")
+
+            async def news(match: str, visit: Visit) -> bytes:
+                return (await here.services.update(match, visit))[1]
+
             drawn.clear()
             told = {await news(match, Visit(f"spectator {i}", base_url="http://here")) for i in range(10)}
             assert (len(told), len(drawn)) == (1, 1)
@@ -43,6 +54,54 @@ def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pyte
             assert b"To the rematch" in await news(match, Visit("a spectator", base_url="http://here"))
 
     play(scene())
+
+
+def test_a_stream_tells_what_has_changed_once_for_all_who_see_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[int] = []
+
+    def counted(old: str, new: str) -> Delta:
+        if "decision" in new:  # the table, and no picture of a step
+            compared.append(len(new))
+        return delta(old, new)
+
+    monkeypatch.setattr("tabletao.web.page.updates.delta", counted)
+    names = [guest_id(f"the-whole-secret-of-{name}") for name in ("ann", "bob", "cid")]
+
+    async def scene() -> None:
+        async with people(tmp_path, "ann", "bob", "cid") as here:
+            sessions, news = here.services.sessions, here.services.update
+            for name in names:
+                here.services.store.add_guest(name)
+            seats = [Seat(seat, name, None, None) for seat, name in enumerate(names)]
+            session = await sessions.new("harvest", HARVEST.agreed(players=3), seats)
+            watching = [Visit(name) for name in (*names, "somebody", "somebody else")]
+            shown = [await news(session.id, visit) for visit in watching]
+            texts = [told(event)["html"] for _, event in shown]
+            rng = random.Random(1)
+            for _ in range(12):
+                seat = rng.choice(session.state.pending)
+                code = int(rng.choice(session.state.codes(seat)))
+                await sessions.change(session.id, partial(checks.move, seat=seat, code=code))
+                compared.clear()
+                for i, visit in enumerate(watching):
+                    before, (now, event) = shown[i][0], await news(session.id, visit, shown[i][0])
+                    texts[i] = patched(texts[i], told(event)["delta"])
+                    assert (told(event)["base"], told(event)["key"], texts[i]) == (before.key, now.key, now.html)
+                    assert len(event) < len(now.html) / 2
+                    shown[i] = now, event
+                    assert (await news(session.id, visit, now))[1] == b"", "nothing new"
+                assert len(compared) == 4, "both spectators are told the same"
+
+    play(scene())
+
+
+def told(event: bytes) -> dict[str, Any]:
+    """What an event of a live stream tells."""
+    name, data = event.decode().strip().split("\n")
+    assert name == "event: table"
+    return dict(json.loads(data.removeprefix("data: ")))
 
 
 def test_at_the_end_everybody_who_watches_is_sent_home(tmp_path: Path) -> None:

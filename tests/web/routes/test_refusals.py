@@ -40,8 +40,8 @@ def bad_requests() -> list[tuple[str, dict[str, Any], int, str]]:
         ("huge code", {"code": 10**30}, 400, "code must be a whole number, 2147483648 at most"),
         ("no code", {"code": None}, 400, "code must be a whole number"),
         ("wrong seat", {"seat": 1}, 403, "you do not sit at this seat"),
-        ("stale number", {"number": 0}, 409, "something has happened in the meantime"),
-        ("number to come", {"number": 1000}, 409, "something has happened in the meantime"),
+        ("stale number", {"question": 0}, 409, "something has happened in the meantime"),
+        ("number to come", {"question": 1000}, 409, "something has happened in the meantime"),
     ]
 
 
@@ -52,7 +52,7 @@ def test_a_bad_move_is_refused(serving: Serving, name: str, change: dict[str, An
     while not table["codes"]:  # the dice decide who begins: until it is Ann
         match = new_match(ann, "you", "friend")
         table = at_table(ann, match)
-    body = {"seat": 0, "number": table["number"], "code": table["codes"][0], **change}
+    body = {"seat": 0, "question": table["question_number"], "code": table["codes"][0], **change}
     before = records(serving, match)
     answer = ann.post(f"/match/{match}/move", json=body)
     assert (answer.status_code, message in answer.json()["error"]) == (status, True), answer.text
@@ -64,18 +64,18 @@ def test_a_move_out_of_turn_is_refused(serving: Serving) -> None:
     match = new_match(ann, "you", "screen")
     tables = [at_table(ann, match, seat) for seat in (0, 1)]
     waiting = next(seat for seat in (0, 1) if tables[seat]["codes"])
-    body = {"seat": 1 - waiting, "number": tables[0]["number"], "code": 1}
+    body = {"seat": 1 - waiting, "question": tables[0]["number"], "code": 1}
     answer = ann.post(f"/match/{match}/move", json=body)
     assert answer.status_code == 409
     assert "turn: the match is waiting for" in answer.json()["error"]
 
 
-def test_of_two_moves_with_the_same_number_one_wins(serving: Serving) -> None:
+def test_of_two_replies_to_one_question_one_wins(serving: Serving) -> None:
     ann = serving.guest()
     match = new_match(ann, "you", "screen")
     tables = [at_table(ann, match, seat) for seat in (0, 1)]
     seat = next(seat for seat in (0, 1) if tables[seat]["codes"])
-    body = {"seat": seat, "number": tables[0]["number"], "code": tables[seat]["codes"][0]}
+    body = {"seat": seat, "question": tables[seat]["question_number"], "code": tables[seat]["codes"][0]}
     statuses = [ann.post(f"/match/{match}/move", json=body).status_code for _ in range(2)]
     assert statuses == [200, 409]
 

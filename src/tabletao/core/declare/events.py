@@ -34,6 +34,9 @@ class Event(Fields):
     """The ids of what it leaves marked in the picture until the next move; fields in braces."""
     arrow: ClassVar[tuple[str, str] | None] = None
     """The ids of where something came from and where it went; fields in braces."""
+    waits: ClassVar[bool] = False
+    """Whether it ends a hand, a round or a stage: the table shows the position as it is then, and goes on when its
+    reader has seen it."""
 
     frame: ClassVar[str] = ""
     """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
@@ -114,6 +117,11 @@ class Events:
             kind.number = number
             if len(kind.fields) > MOST_FIELDS:
                 raise TypeError(f"{kind.__name__} has more than {MOST_FIELDS} fields")
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether there is an event at which the table waits."""
+        return any(kind.waits for kind in self.kinds)
 
     @staticmethod
     def declared_in(module: str) -> Events:

@@ -6,6 +6,7 @@ A ``Drawing`` is markup; every other string is text and is escaped wherever it i
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 Point = tuple[float, float]
@@ -34,6 +35,7 @@ class Drawing(str):
 Content = str | float | None | Iterable["Content"]
 """What may stand in an element: drawings, text and numbers, also in lists; None is nothing."""
 NOTHING = Drawing()
+WRITTEN_KEPT = 8_192
 LETTER = 0.48
 """How wide a letter is, as a share of its size."""
 
@@ -68,10 +70,16 @@ def _pieces(content: Iterable[Content]) -> Iterable[str]:
 
 def tag(name: str, *content: Content, cls: str = "", **attributes: Attribute) -> Drawing:
     """An element. ``cls`` is its class; an underscore in the name of an attribute stands for a hyphen."""
-    told = {"class": cls, **{key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}}
-    written = "".join(f' {key}="{_attribute(value)}"' for key, value in told.items() if value not in (None, ""))
+    written = _written(cls, tuple(attributes.items()))
     inside = joined(*content)
     return Drawing(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
+
+
+@lru_cache(maxsize=WRITTEN_KEPT)
+def _written(cls: str, attributes: tuple[tuple[str, Attribute], ...]) -> str:
+    """The attributes of an element; most are the same in picture after picture."""
+    told = {"class": cls, **{key.rstrip("_").replace("_", "-"): value for key, value in attributes}}
+    return "".join(f' {key}="{_attribute(value)}"' for key, value in told.items() if value not in (None, ""))
 
 
 def _attribute(value: Attribute) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import sys
 import time
-from collections.abc import Callable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,12 +51,24 @@ def is_compiled(game: Game) -> bool:
 
 def missing(folder: Path) -> list[str]:
     """The entry points known to this process that a game's cache folder does not hold yet."""
-    return [name for name, entry in ENTRIES.items() if entry.eager and not done(folder, name).exists()]
+    return [name for name in ENTRIES if is_missing(folder, name)]
+
+
+def is_missing(folder: Path, name: str) -> bool:
+    """Whether an entry point that is compiled with all others is not yet in a game's cache folder."""
+    return ENTRIES[name].eager and not done(folder, name).exists()
 
 
 def done(folder: Path, name: str) -> Path:
     """The file whose presence marks an entry point as compiled in a game's cache folder."""
-    return folder / f"{name}.done"
+    return folder / f"{name}-{stamp(ENTRIES[name].function.__code__.co_filename)}.done"
+
+
+@cache
+def stamp(source: str) -> str:
+    """What Numba knows a source file by: it compiles anew what lies elsewhere, or was written again unchanged."""
+    found = Path(source).stat()
+    return hashlib.sha256(f"{source} {found.st_mtime_ns} {found.st_size}".encode()).hexdigest()[:8]
 
 
 def forget_old(folder: Path) -> None:
@@ -80,6 +93,8 @@ class Entries:
     """Every function of ``core.kernels.entries``, specialised for one game, as attributes."""
 
     report: Report = staticmethod(report_on_stderr)
+    is_compiled_elsewhere = False
+    """Whether another process compiles what is missing; until it has, this one interprets the rules instead."""
 
     def __init__(self, game: Game, is_interpreted: bool) -> None:
         self._game, self._is_interpreted = game, is_interpreted
@@ -90,6 +105,8 @@ class Entries:
         if self._is_interpreted:
             kernels = self._counting_kernels() if ENTRIES[name].counts else self._game.kernels
             setattr(self, name, specialise(ENTRIES[name].function, kernels, as_python))
+        elif self.is_compiled_elsewhere and is_missing(self._folder, name):
+            return getattr(self._game.interpreted.entries, name)
         else:
             self._load(name)
         return getattr(self, name)
@@ -109,16 +126,24 @@ class Entries:
 
     def _load(self, name: str) -> None:
         """Load one entry; if some were never compiled for this game, compile all of them and report progress."""
-        folder = self._folder
-        if new := missing(folder):
-            for number, each in enumerate(new):
-                self.report(self._game.title, number, len(new))
-                setattr(self, each, self._compile(each))
-                done(folder, each).touch()
-            self.report(self._game.title, len(new), len(new))
-            forget_old(folder)
+        if not self.is_compiled_elsewhere and (new := missing(self._folder)):
+            self.compile(new)
         if name not in self.__dict__:
             setattr(self, name, self._compile(name))
+
+    def holds(self, names: Iterable[str]) -> bool:
+        """Whether these entry points can be called at full speed, without compiling anything first."""
+        loaded = self.__dict__
+        return self._is_interpreted or all(name in loaded or not is_missing(self._folder, name) for name in names)
+
+    def compile(self, names: Sequence[str]) -> None:
+        """Compile entry points into the cache, one after the other, and report progress."""
+        for number, each in enumerate(names):
+            self.report(self._game.title, number, len(names))
+            setattr(self, each, self._compile(each))
+            done(self._folder, each).touch()
+        self.report(self._game.title, len(names), len(names))
+        forget_old(self._folder)
 
     def _compile(self, name: str) -> Callable[..., Any]:
         """One entry, compiled or loaded, with the copies of generic functions that it shares with all others."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pkgutil import resolve_name
 from typing import Any, Protocol
 
@@ -26,6 +26,7 @@ from tabletao.core.kernels.entries import NOT_LEGAL
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.kernels.rng import DICE, GUESS, UNDO, below, new_stream
 from tabletao.core.match.analysis import Analysis, Budget
+from tabletao.core.match.history import History, Played
 from tabletao.core.match.move import ChanceOutcome, Move, Outcome
 from tabletao.core.numbers import whole
 from tabletao.core.show.caption import Caption
@@ -34,6 +35,7 @@ from tabletao.core.show.touch import TouchTree
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
+TOLD_KEPT = 8
 
 ANALYST = "tabletao.agents.search:analyse"
 """The name of the ``Analyst`` that thinks for ``State.analyse``, looked up when it is called.
@@ -52,15 +54,6 @@ class SeededDice:
     def __call__(self, n: int) -> int:
         """The next number below n."""
         return int(_below(self._rng, n))
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One move of the history, and the position it was made in."""
-
-    seat: int
-    code: int
-    before: bytes = field(repr=False)
 
 
 class Analyst(Protocol):
@@ -99,7 +92,7 @@ class State:
         self.dice = dice
         self.setup = setup
         self.viewer = viewer
-        self.history: list[Played] = []
+        self.history = History()
         self._made_before: dict[int, int] = {}
         self._sit_down(cells)
         self._roll()
@@ -110,6 +103,7 @@ class State:
         self._out: Codes = np.zeros(max(self.game.most_legal, 1), np.int16)
         self._entries = self.game.entries
         self._mask: int = self._entries.pending_mask(cells)
+        self._told_of: dict[int, list[Event]] = {}
 
     @property
     def seats(self) -> int:
@@ -235,7 +229,7 @@ class State:
         mask = self._entries.play_legal(self._cells, seat, code, self._out)
         if mask == NOT_LEGAL:
             raise self._illegal(code, seat)
-        self.history.append(Played(seat, code, before))
+        self.history.add(seat, code, before)
         self._mask = mask
         if mask == _CHANCE_ALONE:
             self._roll()
@@ -268,7 +262,7 @@ class State:
         if not 0 <= rolled < sides:
             raise IllegalMove(f"chance falls on a whole number from 0 to {sides - 1}, not on {number!r}")
         code = self._entries.chance_code(self._cells, rolled, self._out)
-        self.history.append(Played(CHANCE, code, self._cells.tobytes()))
+        self.history.add(CHANCE, code, self._cells.tobytes())
         self._mask = self._entries.play_legal(self._cells, CHANCE, code, self._out)
 
     def read(self, text: str, seat: int | None = None) -> int:
@@ -310,12 +304,13 @@ class State:
         if ply is None:
             raise UndoRefused("no move has been made yet")
         asker = self.history[ply].seat
-        for played in reversed(self.history[ply:]):
-            if self._revealed(played, asker):
-                raise UndoRefused(f"{self._told(played)} has been seen and cannot be taken back")
+        for each in reversed(range(ply, len(self.history))):
+            if self._revealed(each, asker):
+                raise UndoRefused(f"{self._told(self.history[each])} has been seen and cannot be taken back")
         later = self.history[ply + 1 :]
-        self._cells[:] = np.frombuffer(self.history[ply].before, self.game.position)
-        del self.history[ply:]
+        self._cells[:] = self._after(ply)
+        self.history = self.history.upto(ply)
+        self._told_of.clear()
         self._mask = self._entries.pending_mask(self._cells)
         for played in later:
             # Who has answered everything by now must wait: what that seat did after the question is taken back too.
@@ -327,11 +322,12 @@ class State:
         ply = self._last_decision(seat)
         if ply is None:
             return False
-        return not any(self._revealed(played, self.history[ply].seat) for played in self.history[ply:])
+        return not any(self._revealed(each, self.history[ply].seat) for each in range(ply, len(self.history)))
 
     def uncovers(self) -> bool:
         """Whether the last move told its maker something the maker could not know before."""
-        return any(self._tells(last, last.seat, last.seat) for last in self.history[-1:])
+        last = len(self.history) - 1
+        return last >= 0 and self._tells(last, self.history[last].seat, self.history[last].seat)
 
     def at(self, ply: int) -> State:
         """The match as it was after so many plies."""
@@ -339,28 +335,30 @@ class State:
             raise BadOption(f"{len(self.history)} plies have been played, not {ply!r}")
         cells = self._after(ply)
         early = State(self.game, cells, dice=None, setup=self.setup, viewer=self.viewer)
-        early.history = self.history[:ply]
+        early.history = self.history.upto(ply)
         return early
 
     def _after(self, ply: int) -> np.ndarray[Any, Any]:
         """A one-element array with the position after so many plies."""
         if ply == len(self.history):
             return self._cells.copy()
-        return np.frombuffer(bytearray(self.history[ply].before), self.game.position)
+        return np.frombuffer(bytearray(self.history.before(ply)), self.game.position)
 
     def _last_decision(self, seat: int | None) -> int | None:
         """The ply of the last decision of a seat, or of any."""
         wanted = range(CHANCE) if seat is None else (seat,)
-        plies = (ply for ply, played in enumerate(self.history) if played.seat in wanted)
-        return max(plies, default=None)
+        plies = reversed(range(len(self.history)))
+        return next((ply for ply in plies if self.history[ply].seat in wanted), None)
 
-    def _revealed(self, played: Played, asker: int) -> bool:
+    def _revealed(self, ply: int, asker: int) -> bool:
         """Whether a move told anybody what the asker may not make unsaid."""
-        return any(self._tells(played, viewer, asker) for viewer in range(self.seats))
+        return any(self._tells(ply, viewer, asker) for viewer in range(self.seats))
 
-    def _tells(self, played: Played, viewer: int, asker: int) -> bool:
+    def _tells(self, ply: int, viewer: int, asker: int) -> bool:
+        """Whether a move told a viewer what the asker may not make unsaid."""
+        played = self.history[ply]
         cells = np.zeros(4, self.game.position)
-        cells[0] = np.frombuffer(played.before, self.game.position)[0]
+        cells[0] = self._after(ply)[0]
         raw = cells.view(np.uint8).reshape(4, -1)
         rng = new_stream(0, UNDO)
         return bool(self._entries.reveals(cells, raw, viewer, played.seat, played.code, asker, rng, self._out))
@@ -484,6 +482,21 @@ class State:
         sight = self.sight(seat, seen_from)
         return self.game.view.svg(replace(sight, marks=self._marks(seat)))
 
+    def pause(self, ply: int = -1, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str | None:
+        """The picture in the middle of a ply, when a hand, a round or a stage has ended and nothing has been cleared
+        away for the next; None for a ply in which none ends.
+        """
+        number = self._ply(ply)
+        if not self.game.events.can_wait:
+            return None
+        played = self.history[number]
+        record = self.game.recorder.pause_of(self._after(number)[0], played.seat, played.code)
+        if record is None:
+            return None
+        cells = np.zeros(1, self.game.position)
+        cells[0] = record
+        return State(self.game, cells, dice=None, setup=self.setup).svg(seat, seen_from)
+
     def text(self, seat: int | None = SPECTATOR) -> str:
         """The picture for a seat in plain characters; for None, who may see everything."""
         return self.game.view.text(self.sight(seat))
@@ -498,10 +511,14 @@ class State:
         return sentences(self._recorded(ply), self._sight_before(ply, seat))
 
     def _recorded(self, ply: int) -> list[Event]:
-        """All that happened in a ply."""
+        """All that happened in a ply; the latest are kept, since every viewer asks for them."""
         number = self._ply(ply)
-        played = self.history[number]
-        return self.game.recorder.events_of(self._after(number)[0], played.seat, played.code)
+        if number not in self._told_of:
+            played = self.history[number]
+            self._told_of[number] = self.game.recorder.events_of(self._after(number)[0], played.seat, played.code)
+            if len(self._told_of) > TOLD_KEPT:
+                del self._told_of[next(iter(self._told_of))]
+        return self._told_of[number]
 
     def _sight_before(self, ply: int, seat: int | None) -> Sight:
         """What a seat saw before a ply."""
@@ -511,7 +528,7 @@ class State:
         return self._sight(cells, SPECTATOR if seat is None else seat, is_open=seat is None)
 
     def _marks(self, seat: int | None) -> Marks:
-        """What the last decision and the rolls around it left to be marked, as far as the seat knows of it."""
+        """What the last turn and the rolls in it left to be marked, as far as the seat knows of it."""
         things: dict[str, None] = {}
         arrows: dict[tuple[str, str], None] = {}
         for ply in self._last_told(seat):
@@ -522,14 +539,24 @@ class State:
         return Marks(tuple(things), tuple(arrows))
 
     def _last_told(self, seat: int | None) -> list[int]:
-        """The last decision of a seat that the viewer knows of, with what chance did after it."""
+        """The last turn that the viewer knows of: what one seat decided, with what chance did in between and after it.
+
+        One alone has no turns: there it is the last decision.
+        """
         plies: list[int] = []
+        rolls: list[int] = []
+        mover = None
         for ply in reversed(range(len(self.history))):
-            if seat is None or self._knows_of(ply, seat):
-                plies.append(ply)
-                if self.history[ply].seat != CHANCE:
-                    break
-        return plies[::-1]
+            if seat is not None and not self._knows_of(ply, seat):
+                continue
+            decider = self.history[ply].seat
+            rolls.append(ply)
+            if decider == CHANCE:
+                continue
+            if mover not in (None, decider) or (mover is not None and self.seats == 1):
+                break
+            plies, rolls, mover = plies + rolls, [], decider
+        return (plies if mover is not None else rolls)[::-1]
 
     def _ply(self, ply: int) -> int:
         """The number of a ply that was played; negative ones count from the last, as in a list."""
@@ -559,7 +586,7 @@ class State:
     def copy(self) -> State:
         """The same match again, to play on without touching this one. It has no dice: they would tell the future."""
         twin = State(self.game, self._cells.copy(), dice=None, setup=self.setup, viewer=self.viewer)
-        twin.history = list(self.history)
+        twin.history = self.history.upto(len(self.history))
         return twin
 
     __copy__ = copy

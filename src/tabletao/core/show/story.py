@@ -21,11 +21,23 @@ class Recorder:
         self._apply = interpreted(apply, {happened: self._write_down, is_told: interpreted(always_told)})
 
     def _write_down(self, s: Position, event: int, *values: Any) -> None:
-        self._told.events.append(self._events.of(event, values))
+        told = self._events.of(event, values)
+        self._told.events.append(told)
+        if told.waits:
+            self._told.pause = s.copy()
 
     def events_of(self, s: Position, seat: int, code: int) -> list[Event]:
         """What a move in a position brings about, in order; the position is changed by it."""
-        self._told.events = []
-        self._apply(s, seat, code)
+        self._play(s, seat, code)
         told: list[Event] = self._told.events
         return told
+
+    def pause_of(self, s: Position, seat: int, code: int) -> Position | None:
+        """The position at the last event of a move at which the table waits, if there is one; ``s`` is changed."""
+        self._play(s, seat, code)
+        pause: Position | None = self._told.pause
+        return pause
+
+    def _play(self, s: Position, seat: int, code: int) -> None:
+        self._told.events, self._told.pause = [], None
+        self._apply(s, seat, code)

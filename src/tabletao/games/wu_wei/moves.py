@@ -201,7 +201,7 @@ class PayPlainly(Kind):
     """§7 Pay all that is owed with chi of the active element."""
 
     public = True
-    text = "pay"
+    text = "pay all"
     touch = (Touch("pay", "pay with the active element"),)
 
 

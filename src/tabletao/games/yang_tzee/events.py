@@ -161,6 +161,7 @@ class HandEnded(Event):
 
     hand, north, south, first, second, first_won = fields(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER)
     text = "Hand {hand} is over: North {north}, South {south}."
+    waits = True
 
     def tell(self, sight: Sight) -> str:
         """With who wins it, and why if it is even. §16 Only where hands are won does it have a winner."""

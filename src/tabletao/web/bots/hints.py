@@ -27,31 +27,31 @@ class Hints:
     def __init__(self, scheduler: Scheduler, budget: Budget) -> None:
         self._scheduler = scheduler
         self._budget = budget
-        self._latest: dict[str, tuple[int, int, asyncio.Task[Analysis]]] = {}
+        self._latest: dict[str, tuple[int | None, int, asyncio.Task[Analysis]]] = {}
 
     async def get(self, session: Session, seat: int) -> Analysis:
         """The hint for a seat's current decision; computed once."""
-        match, number = session.id, session.number_for(seat)
-        kept_number, kept_seat, task = self._latest.get(match, (-1, -1, None))
-        if task is None or kept_number != session.number_for(kept_seat) or (kept_seat != seat and task.done()):
+        match, question = session.id, session.question_for(seat)
+        kept_question, kept_seat, task = self._latest.get(match, (None, -1, None))
+        if task is None or kept_question != session.question_for(kept_seat) or (kept_seat != seat and task.done()):
             task = asyncio.create_task(self._compute(session, seat))
             self._latest.pop(match, None)
-            self._latest[match] = (number, seat, task)
+            self._latest[match] = (question, seat, task)
             while len(self._latest) > KEPT:
                 del self._latest[next(iter(self._latest))]
         elif kept_seat != seat:
             raise NotNow("another hint is being computed for this match; ask again in a moment")
         with suppress(Stopped):
             analysis = await asyncio.shield(task)
-            if session.number_for(seat) == number:
+            if session.question_for(seat) == question:
                 return analysis
         raise OutOfDate("something has happened in the meantime; the hint no longer applies")
 
     async def _compute(self, session: Session, seat: int) -> Analysis:
-        view, number = session.state.view(seat), session.number_for(seat)
+        view, question = session.state.view(seat), session.question_for(seat)
 
         def work(stop: threading.Event) -> Analysis:
-            return view.analyse(seat, self._budget, seed=number, stop=stop)
+            return view.analyse(seat, self._budget, seed=question or 0, stop=stop)
 
         return await self._scheduler.run(topic(session.id, seat), "hint", work)
 

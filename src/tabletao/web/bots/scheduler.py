@@ -19,8 +19,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
+from tabletao.agents.preparation import cores
 from tabletao.agents.roster import AGENTS
-from tabletao.core.declare.discovery import game, games
+from tabletao.core.declare.game import Game
 from tabletao.core.match.analysis import Budget
 
 T = TypeVar("T")
@@ -172,10 +173,6 @@ class Scheduler:
         for stop in self._stops.get(topic, ()):
             stop.set()
 
-    def warm_up(self) -> None:
-        """Load the compiled code of all games before anyone waits for it."""
-        self._short.submit(load_compiled_code)
-
     def close(self) -> None:
         """Stop all work."""
         for topic in self._stops:
@@ -196,18 +193,12 @@ class Scheduler:
             del self._stops[topic]
 
 
-def load_compiled_code() -> None:
-    """Run the search and the greedy bot for a moment at the start of every game."""
-    for name in games():
-        state = game(name).new(seed=0)
-        seat = state.pending[0]
-        state.analyse(seat, Budget(iterations=1))
-        AGENTS["greedy"].choose(state.view(seat), seat, random.Random(0))
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def load_compiled_code(game: Game) -> None:
+    """Run the search and the greedy bot for a moment at the start of a game, before anyone waits for them."""
+    state = game.new(seed=0)
+    seat = state.pending[0]
+    state.analyse(seat, Budget(iterations=1))
+    AGENTS["greedy"].choose(state.view(seat), seat, random.Random(0))
 
 
 def lower_priority() -> None:

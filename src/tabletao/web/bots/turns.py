@@ -7,6 +7,7 @@ import random
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -44,12 +45,14 @@ class BotPlayers:
         self._pause = pause
         self._patience = patience
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.may_think: Callable[[Session], bool] = lambda session: True
+        """Whether the bots at a session may think yet; if not, they must be woken when they may."""
         sessions.on_open = self.wake
         sessions.on_news = self.stop
 
     def wake(self, session: Session) -> None:
         """Let all bots that must decide now think, at the same time and outside the requests."""
-        if session.over or self._sessions.is_closing:
+        if session.over or self._sessions.is_closing or not self.may_think(session):
             return
         for seat in session.state.pending:
             key = session.id, seat
@@ -57,12 +60,12 @@ class BotPlayers:
                 self._turns[key] = asyncio.create_task(self._turn(session, seat))
 
     def stop(self, session: Session, seat: int) -> None:
-        """Stop thinking about a decision of a seat that has seen something new."""
+        """Stop thinking about a question of a seat that no longer stands."""
         self._scheduler.stop(topic(session.id, seat))
 
     async def _turn(self, session: Session, seat: int) -> None:
-        """Ask a bot about what its seat sees, and make its move, unless something has happened in the meantime."""
-        match, number, view = session.id, session.number_for(seat), session.state.view(seat)
+        """Ask a bot about what its seat sees, and make its move if the question still stands."""
+        match, question, view = session.id, session.question_for(seat) or 0, session.state.view(seat)
         name, rng = str(session.seats[seat].bot), random.Random(secrets.randbits(64))
         bot = agent(name)
         pause = asyncio.create_task(asyncio.sleep(pause_before(session, view.made_this_turn(seat), self._pause)))
@@ -74,7 +77,7 @@ class BotPlayers:
             await pause
         if code is not None:
             with suppress(OutOfDate, NotNow):
-                await self._sessions.change(match, seat, number, lambda now: checks.move(now, seat, code))
+                await self._sessions.change(match, lambda now: checks.reply(now, seat, question, code))
         del self._turns[match, seat]  # only now: until its move is stored the bot must not be asked again
         await self._sessions.get(match)
 

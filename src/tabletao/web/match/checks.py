@@ -38,20 +38,45 @@ def must_be_current(session: Session, viewer: int, number: int) -> None:
         raise OutOfDate(f"something has happened in the meantime: the match is at number {known}, not {number}")
 
 
+def must_know_question(session: Session, viewer: int, number: int) -> None:
+    """Refuse the answer of a viewer who has not seen the question that is open now."""
+    if session.asked is not None and not session.knew_question(viewer, number):
+        raise OutOfDate("something has happened in the meantime: the question is another one")
+
+
+def must_stand(session: Session, seat: int, question: int) -> None:
+    """Refuse whatever belongs to a question of a seat that no longer stands."""
+    must_be_asked(session, seat)
+    standing = session.question_for(seat)
+    if question != standing:
+        raise OutOfDate(f"something has happened in the meantime: the question is number {standing}, not {question}")
+
+
+def must_be_asked(session: Session, seat: int) -> None:
+    """Refuse when a seat has nothing to decide."""
+    must_run(session)
+    if session.question_for(seat) is None:
+        state, answered = session.state, session.answered()
+        waiting = [state.seat_name(each) for each in state.view(seat).pending if each not in answered]
+        raise NotNow(f"it is not {state.seat_name(seat)}'s turn: the match is waiting for {' and '.join(waiting)}")
+
+
 def must_run(session: Session) -> None:
     """Refuse when the match is over."""
     if session.over:
         raise NotNow("the match is over")
 
 
+def reply(session: Session, seat: int, question: int, code: int) -> list[Entry]:
+    """A move in reply to a question that must still stand, and the rolls that follow it."""
+    must_stand(session, seat, question)
+    return move(session, seat, code)
+
+
 def move(session: Session, seat: int, code: int) -> list[Entry]:
     """A move and the rolls that follow it; the error of an illegal move says what would have been legal."""
-    must_run(session)
-    state = session.state
-    if seat not in state.pending:
-        waiting = " and ".join(state.seat_name(each) for each in state.view(seat).pending)
-        raise NotNow(f"it is not {state.seat_name(seat)}'s turn: the match is waiting for {waiting}")
-    ahead = state.copy()
+    must_be_asked(session, seat)
+    ahead = session.state.copy()
     ahead.play_code(code, seat)
     rolls = roll_fairly(ahead, session.agreement.seed)
     return [Entry(MOVE, seat, code), *(Entry(ROLL, CHANCE, roll) for roll in rolls)]
@@ -109,8 +134,7 @@ def hint(session: Session, seat: int) -> None:
     must_run(session)
     if session.others(seat):
         raise NotNow("hints come from a machine: there are none in a match with other people")
-    if seat not in session.state.pending:
-        raise NotNow(f"it is not {session.state.seat_name(seat)}'s turn")
+    must_be_asked(session, seat)
 
 
 def review(session: Session) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
-MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED = (
-    "move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated",
-)  # fmt: skip
+KINDS = ("move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated")
+MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED = KINDS
 """The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``.
 ``SEATED`` says that seats were drawn by lot, and where whoever opened the match sits."""
 
@@ -19,6 +20,35 @@ class Entry:
     kind: str
     seat: int
     code: int = 0
+
+
+class Journal(Sequence[Entry]):
+    """The entries of a match in their order, kept in a few bytes each."""
+
+    __slots__ = ("_codes", "_kinds", "_seats")
+
+    def __init__(self) -> None:
+        self._kinds, self._seats, self._codes = bytearray(), array("b"), array("i")
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry."""
+        self._kinds.append(KINDS.index(entry.kind))
+        self._seats.append(entry.seat)
+        self._codes.append(entry.code)
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+    @overload
+    def __getitem__(self, number: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> list[Entry]: ...
+
+    def __getitem__(self, number: int | slice) -> Entry | list[Entry]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(len(self))[number]]
+        return Entry(KINDS[self._kinds[number]], self._seats[number], self._codes[number])
 
 
 @dataclass(frozen=True, slots=True)

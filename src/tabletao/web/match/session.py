@@ -6,10 +6,15 @@ withdraws the question. Guests at one screen answer together.
 In a match of two, resigning ends it. In a larger match the others play on, and a bot takes the empty chair, since the
 rules know no seat that does not decide. Whoever resigned has lost, whatever the bot achieves. When the last person
 resigns, the match is over.
+
+A seat's question stands until that seat answers or sees something new. Several may be asked at once; then everybody
+may know who has answered, and nobody what.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletao.core.declare.discovery import game
@@ -31,8 +36,12 @@ from tabletao.web.match.journal import (
     UNDO,
     Agreement,
     Entry,
+    Journal,
     Seat,
 )
+
+STORIES_KEPT = 300
+"""Enough for the logs that six players and a spectator are shown."""
 
 
 class Unreadable(TableTaoError):
@@ -46,29 +55,38 @@ class Session:
     agreement: Agreement
     seats: list[Seat]
     state: State
-    journal: list[Entry] = field(default_factory=list)
+    journal: Journal = field(default_factory=Journal)
     asked: Entry | None = None
     """The open question (an undo or a draw), if there is one."""
+    _asked_at: int = -1
+    """The number of its entry."""
     awaited: list[int] = field(default_factory=list)
     """The seats that have not answered the open question yet."""
     ended: Entry | None = None
     """What ended the match before the rules did: a resignation or an agreed draw."""
     resigned: dict[int, str | None] = field(default_factory=dict)
     """For each seat that a bot took over, the guest who resigned from it."""
-    plies: list[int] = field(default_factory=list)
+    plies: array[int] = field(default_factory=lambda: array("i"))
     """For each ply of the match the number of its entry; moves taken back have none."""
     thought: float = 0.0
     """How many seconds bots have thought since a person last did something."""
-    _stories: dict[tuple[int, int | None], list[str]] = field(default_factory=dict)
-    _seen: dict[int, list[int]] = field(init=False)
+    _stories: dict[tuple[int, int | None], str] = field(default_factory=dict)
+    """The latest stories that were told, their lines joined."""
+    _seen: dict[int, array[int]] = field(init=False)
     """For each seat and for spectators the numbers of the entries they know of."""
     _views: dict[int, bytes] = field(init=False)
+    _questions: list[int] = field(init=False)
+    """For each seat how many entries it knew when its current question came up."""
+    _asked_together: frozenset[int] = field(init=False)
+    """The seats to which the question of now was put, those who have answered it included."""
 
     def __post_init__(self) -> None:
         """At first everybody has seen only the starting position."""
         viewers = (*range(len(self.seats)), SPECTATOR)
-        self._seen = {viewer: [] for viewer in viewers}
+        self._seen = {viewer: array("i") for viewer in viewers}
         self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
+        self._questions = [0] * len(self.seats)
+        self._asked_together = frozenset(self.state.pending)
 
     @staticmethod
     def start(agreement: Agreement, seats: list[Seat]) -> tuple[Session, list[Entry]]:
@@ -118,11 +136,13 @@ class Session:
     def append(self, entries: list[Entry]) -> None:
         """Apply entries that have been stored."""
         for entry in entries:
-            was_asked = self.asked
+            was_asked, was_pending = self.asked, frozenset(self.state.pending)
             self._apply(entry)
-            unseen = self._update_views(entry, was_asked)
+            changed = self._update_views()
+            unseen = self._update_seen(entry, was_asked, changed)
             if was_asked is not None and was_asked.seat in unseen:
                 self.asked = was_asked
+            self._update_questions(entry, was_pending, changed)
             self.journal.append(entry)
 
     def _apply(self, entry: Entry) -> None:
@@ -136,7 +156,7 @@ class Session:
         elif entry.kind == UNDO:
             self._take_back(entry.seat)
         elif entry.kind in (ASK_UNDO, OFFER_DRAW):
-            self.asked, self.awaited = entry, self._concerned(entry)
+            self.asked, self._asked_at, self.awaited = entry, self.number, self._concerned(entry)
         elif entry.kind == AGREE:
             self.asked, self.awaited = was_asked, self.awaited_after(entry.seat)
         elif entry.kind == RESIGN and self._continues_without(entry.seat):
@@ -144,27 +164,43 @@ class Session:
         elif entry.kind not in (REFUSE, SEATED):
             self.ended = entry
 
-    def _update_views(self, entry: Entry, was_asked: Entry | None) -> set[int]:
+    def _update_views(self) -> set[int]:
+        """Look at the position with everybody's eyes; returns the viewers to whom it looks different now."""
+        before = self._views
+        self._views = {viewer: self.state.view(viewer).bytes for viewer in before}
+        return {viewer for viewer in before if self._views[viewer] != before[viewer]}
+
+    def _update_seen(self, entry: Entry, was_asked: Entry | None, changed: set[int]) -> set[int]:
         """Update what everybody has seen; returns the viewers to whom the entry stays unseen.
 
-        A secret decision while others still decide changes nothing for them: they must not even learn that it was made.
+        A secret decision while others still decide is no event for them: all they learn is that it was made.
         """
-        unseen = set()
-        for viewer, before in self._views.items():
-            self._views[viewer] = self.state.view(viewer).bytes
-            may_be_secret = entry.kind in (MOVE, ROLL) or (entry.kind == UNDO and was_asked is None)
-            if may_be_secret and entry.seat != viewer and self._views[viewer] == before:
-                unseen.add(viewer)
-            else:
-                self._seen[viewer].append(self.number)
+        may_be_secret = entry.kind in (MOVE, ROLL) or (entry.kind == UNDO and was_asked is None)
+        unseen = self._seen.keys() - changed - {entry.seat} if may_be_secret else set()
+        for viewer in self._seen.keys() - unseen:
+            self._seen[viewer].append(self.number)
         return unseen
+
+    def _update_questions(self, entry: Entry, was_pending: frozenset[int], changed: set[int]) -> None:
+        """Note to whom the entry has put a new question, and who is asked together."""
+        pending = frozenset(self.state.pending)
+        answering = {entry.seat} if entry.kind in (MOVE, UNDO) else set()
+        for seat in (changed | answering | (pending ^ was_pending)).intersection(range(len(self.seats))):
+            self._questions[seat] = self.number_for(seat)
+        goes_on = {
+            MOVE: pending == was_pending - answering or (pending == was_pending and SPECTATOR not in changed),
+            UNDO: pending == was_pending | answering,
+            ROLL: False,
+        }
+        if not pending or not goes_on.get(entry.kind, True):
+            self._asked_together = pending
 
     def _take_back(self, seat: int) -> None:
         """Undo, keeping the entry numbers of the remaining plies."""
         before = iter(list(zip(self.plies, self.state.history, strict=True)))
         self.state.undo(seat)
         moves = [(played.seat, played.code) for played in self.state.history]
-        self.plies = [next(n for n, was in before if (was.seat, was.code) == move) for move in moves]
+        self.plies = array("i", (next(n for n, was in before if (was.seat, was.code) == move) for move in moves))
         self._stories.clear()
 
     def _concerned(self, asked: Entry) -> list[int]:
@@ -183,13 +219,28 @@ class Session:
 
     # What each viewer knows
 
-    def seen(self, viewer: int | None) -> list[int]:
+    def seen(self, viewer: int | None) -> Sequence[int]:
         """The numbers of the entries a viewer knows of; all of them for None."""
-        return list(range(self.number)) if viewer is None else self._seen[viewer]
+        return range(self.number) if viewer is None else self._seen[viewer]
 
     def number_for(self, viewer: int | None) -> int:
         """How many entries a viewer knows of; the only number that is ever sent to anybody."""
         return len(self.seen(viewer))
+
+    def question_for(self, seat: int) -> int | None:
+        """The number of a seat's question: how many entries the seat knew when it came up; None if it has none.
+
+        It is the same until the seat answers or sees something new, whatever others do meanwhile.
+        """
+        return self._questions[seat] if seat in self.state.pending and not self.over else None
+
+    def answered(self) -> frozenset[int]:
+        """The seats that have answered the question of now, while others still think about theirs. Not secret."""
+        return frozenset() if self.over else self._asked_together.difference(self.state.pending)
+
+    def knew_question(self, viewer: int, number: int) -> bool:
+        """Whether a viewer who knew so many entries knew of the open question (an undo or a draw)."""
+        return self._asked_at in self._seen[viewer][:number]
 
     def plies_for(self, viewer: int | None) -> list[int]:
         """The plies a viewer knows of."""
@@ -197,10 +248,13 @@ class Session:
         return [ply for ply, number in enumerate(self.plies) if number in known]
 
     def story(self, ply: int, viewer: int | None) -> list[str]:
-        """What happened in a ply as far as a viewer may know; computed once."""
+        """What happened in a ply as far as a viewer may know; the latest are kept."""
         if (ply, viewer) not in self._stories:
-            self._stories[ply, viewer] = self.state.story(ply, viewer)
-        return self._stories[ply, viewer]
+            self._stories[ply, viewer] = "\n".join(self.state.story(ply, viewer))
+            if len(self._stories) > STORIES_KEPT:
+                del self._stories[next(iter(self._stories))]
+        told = self._stories[ply, viewer]
+        return told.split("\n") if told else []
 
     # Who is concerned by what
 

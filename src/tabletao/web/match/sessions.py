@@ -14,7 +14,6 @@ from typing import Any
 from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.match.fair import new_secret
-from tabletao.web.match.checks import OutOfDate, must_be_current
 from tabletao.web.match.journal import SEATED, Agreement, Entry, Seat
 from tabletao.web.match.session import Session, Unreadable
 from tabletao.web.match.store import Stale, Store
@@ -54,7 +53,7 @@ class Sessions:
         self.on_open: Callable[[Session], None] = lambda session: None
         """Called whenever a session is opened or changed; the bots hook in here."""
         self.on_news: Callable[[Session, int], None] = lambda session, seat: None
-        """Called for each seat that has seen something new."""
+        """Called for each seat whose question no longer stands."""
 
     async def new(
         self,
@@ -128,28 +127,35 @@ class Sessions:
         """Whether a session is being watched or changed."""
         return match in self._watchers or (match in self._locks and self._locks[match].locked())
 
-    async def change(self, match: str, viewer: int, number: int, check: Callable[[Session], list[Entry]]) -> Session:
-        """Check, store and apply what a viewer asks for; returns when it is on the disk.
-
-        ``number`` is how many entries the viewer knows of; if more have been made visible, ``OutOfDate`` is raised.
-        """
+    async def change(self, match: str, check: Callable[[Session], list[Entry]]) -> Session:
+        """Check, store and apply what somebody asks for; returns when it is on the disk."""
         async with self._locks.setdefault(match, asyncio.Lock()):
             session = await self._find(match)
-            must_be_current(session, viewer, number)
-            before = [session.number_for(seat.seat) for seat in session.seats]
-            entries = check(session)
-            try:
-                await asyncio.to_thread(self.store.append, match, session.number, entries)
-            except Stale as error:
-                session.append(await asyncio.to_thread(self.store.entries, match, session.number))
-                raise OutOfDate("someone else moved first; the table has been refreshed") from error
-            session.append(entries)
-        for seat, known in enumerate(before):
-            if session.number_for(seat) != known:
+            before = [session.question_for(seat.seat) for seat in session.seats]
+            await self._store_checked(session, check)
+        for seat, question in enumerate(before):
+            if session.question_for(seat) != question:
                 self.on_news(session, seat)
         self.notify(match)
         self.on_open(session)
         return session
+
+    async def _store_checked(self, session: Session, check: Callable[[Session], list[Entry]]) -> None:
+        """Store and apply the entries that a check returns; it checks again if another server stored some first."""
+        while True:
+            entries = check(session)
+            try:
+                await asyncio.to_thread(self.store.append, session.id, session.number, entries)
+            except Stale:
+                session.append(await asyncio.to_thread(self.store.entries, session.id, session.number))
+            else:
+                return session.append(entries)
+
+    def wake(self, name: str) -> None:
+        """Let the bots at all open matches of a game think: it has become ready for them."""
+        for session in list(self._sessions.values()):
+            if session.game.name == name:
+                self.on_open(session)
 
     # Invites
 

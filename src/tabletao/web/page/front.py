@@ -8,6 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from tabletao.agents.preparation import Preparation, Progress
 from tabletao.core.declare.discovery import game, games
 from tabletao.core.declare.game import Game
 from tabletao.core.errors import TableTaoError, UnknownGame
@@ -38,6 +39,7 @@ class GameCard:
     blurb: str = ""
     minutes: str = ""
     svg: Markup | None = None
+    progress: Progress | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +65,15 @@ class FrontPage:
     coming: tuple[GameCard, ...]
 
 
-def front_page(matches: tuple[MatchSummary, ...]) -> FrontPage:
+def front_page(matches: tuple[MatchSummary, ...], preparation: Preparation) -> FrontPage:
     """Build the front page for a guest with these matches."""
     ready = [game(name) for name in games()]
     titles = {each.title for each in ready}
     coming = tuple(GameCard(*card) for card in COMING if card[0] not in titles)
-    return FrontPage(matches, tuple(game_card(each) for each in ready), coming)
+    return FrontPage(matches, tuple(game_card(each, preparation) for each in ready), coming)
 
 
-def game_card(game: Game) -> GameCard:
+def game_card(game: Game, preparation: Preparation) -> GameCard:
     """The card of a game."""
     counts = dict.fromkeys((game.players[0], game.players[-1]))
     return GameCard(
@@ -82,6 +84,7 @@ def game_card(game: Game) -> GameCard:
         minutes=str(game.minutes),
         designer=game.credits.designer,
         svg=_card_picture(game),
+        progress=preparation.progress(game.name),
     )
 
 

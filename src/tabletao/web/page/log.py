@@ -26,15 +26,24 @@ class LogItem:
     """The lines about one entry of the journal."""
 
     number: int
+    """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
+    seat: int | None
+    """Whose entry it is; None for chance."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
     """The latest events as far as the viewer knows, including moves that were taken back."""
     ply_of = {number: ply for ply, number in enumerate(session.plies)}
     latest = list(enumerate(session.seen(viewer)))[-LOG_LENGTH:]
-    items = [LogItem(i, _lines(session, number, ply_of.get(number), viewer)) for i, number in latest]
+    items = [item_of(session, i, number, ply_of.get(number), viewer) for i, number in latest]
     return tuple(item for item in items if item.lines)
+
+
+def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: int | None) -> LogItem:
+    """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
+    seat = session.journal[entry].seat
+    return LogItem(number, _lines(session, entry, ply, viewer), None if seat == CHANCE else seat)
 
 
 def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:
@@ -48,17 +57,20 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
     return (f"{name} {what}.",)
 
 
-def latest(session: Session, viewer: int | None) -> tuple[str, ...]:
+def latest(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
     """What has happened since the viewer's own last decision, as far as the viewer knows; newest last.
 
     While nobody else has decided since, it is that decision itself, with the rolls after it.
     """
     plies = session.plies_for(viewer)
-    first = _first_told(session.state, plies, viewer)
-    return tuple(line for ply in plies if ply >= first for line in session.story(ply, viewer))
+    first = first_told(session.state, plies, viewer)
+    number_of = {entry: number for number, entry in enumerate(session.seen(viewer))}
+    entries = [(ply, session.plies[ply]) for ply in plies if ply >= first]
+    items = [item_of(session, number_of[entry], entry, ply, viewer) for ply, entry in entries]
+    return tuple(item for item in items if item.lines)
 
 
-def _first_told(state: State, plies: list[int], viewer: int | None) -> int:
+def first_told(state: State, plies: list[int], viewer: int | None) -> int:
     """The first of the latest decisions that are not the viewer's, or else the viewer's last one.
 
     Spectators are told the latest decisions of one seat; where one plays alone, the last decision.

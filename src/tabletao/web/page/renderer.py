@@ -33,9 +33,11 @@ class Renderer:
         )
         self._environment.globals |= {"palette": page_variables(), "seat_mark": mark_alone}
 
-    def page(self, template: str, page: PageModel, guest_name: str) -> str:
-        """A whole page, with the guest's name in its header."""
-        return self._environment.get_template(template).render(page=page, guest_name=guest_name)
+    def page(self, template: str, page: PageModel, guest_name: str, is_preparing: bool = False) -> str:
+        """A whole page, with the guest's name in its header; it follows the preparation of games while there is any."""
+        return self._environment.get_template(template).render(
+            page=page, guest_name=guest_name, is_preparing=is_preparing
+        )
 
     def fragment(self, template: str, page: PageModel) -> str:
         """The part of a page that is sent again when it changes."""

@@ -31,6 +31,7 @@ class ReplayPage:
     plies: int
     svg: Markup
     lines: tuple[ReplayLine, ...]
+    """All that has happened, or what led to the moment that was asked for."""
     result: str
     url: str
     review_url: str | None
@@ -44,13 +45,14 @@ def replay_page(session: Session, guest: str, ply: int | None) -> ReplayPage:
     if not 0 <= at <= len(known):
         raise BadOption(f"the match has {len(known)} plies so far: ask for one from 0 to {len(known)}")
     state = session.state.at(known[at - 1] + 1 if at else 0)
+    told = range(len(known)) if ply is None else range(max(at - 1, 0), at)
     return ReplayPage(
         id=session.id,
         title=session.game.title,
         ply=at,
         plies=len(known),
         svg=picture(state, viewer),
-        lines=tuple(ReplayLine(i + 1, " ".join(session.story(each, viewer))) for i, each in enumerate(known)),
+        lines=tuple(ReplayLine(i + 1, " ".join(session.story(known[i], viewer))) for i in told),
         result=summary(session, session.seats_of(guest)),
         url=f"/match/{session.id}",
         review_url=f"/match/{session.id}/review" if session.over else None,

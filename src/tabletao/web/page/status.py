@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletao.agents.preparation import is_ready
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
 from tabletao.web.page.viewer import player_label
@@ -19,4 +20,6 @@ def status_line(session: Session, names: dict[str, str], own: list[int], waiting
     if mine := [session.state.seat_name(seat).title() for seat in waiting if seat in own]:
         return "Your turn" if session.is_solo else f"Your turn, {' and '.join(mine)}"
     labels = [player_label(session.seats[seat], names) for seat in waiting]
-    return f"{labels[0]} is thinking …" if is_thinking(session, waiting) else f"Waiting for {' and '.join(labels)}"
+    if not is_thinking(session, waiting):
+        return f"Waiting for {' and '.join(labels)}"
+    return f"{labels[0]} is thinking …" if is_ready(session.game) else f"{labels[0]} is getting ready …"

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from tabletao.agents.preparation import is_ready
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
 from tabletao.web.match.result import reason, verdict
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
+from tabletao.web.page.film import Eyes, pause_of
 from tabletao.web.page.log import LogItem, latest, log
 from tabletao.web.page.status import is_thinking, status_line
 from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
@@ -30,6 +32,8 @@ class PlayerPanel:
     is_you: bool
     is_taken: bool
     is_to_move: bool
+    has_answered: bool
+    """Whether the seat has answered the question that others still think about."""
     invite_url: str | None
 
 
@@ -92,13 +96,18 @@ class TablePage:
     """Everything the page of a match shows to one guest."""
 
     id: str
+    game: str
     title: str
     number: int
+    question_number: int | None
+    """The number of the seat's question, which its answer refers to."""
     seat: int | None
     """The seat whose hand is shown, or None for spectators, under the cover, and at the end."""
     is_player: bool
     is_your_turn: bool
     is_thinking: bool
+    is_preparing: bool
+    """Whether the match waits for bots that cannot play yet."""
     is_over: bool
     verdict: str
     """ "won", "lost" or "drawn" when the match is over for a player; otherwise empty."""
@@ -112,7 +121,9 @@ class TablePage:
     cover: Cover | None
     status: str
     reason: str
-    latest: tuple[str, ...]
+    latest: tuple[LogItem, ...]
+    pause: int | None
+    """The number of the entry with which a hand or the like ended, if the guest has not decided since."""
     log: tuple[LogItem, ...]
     players: tuple[PlayerPanel, ...]
     decision: Decision
@@ -140,12 +151,15 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     is_turn = seat is not None and seat in session.state.pending and not session.over
     return TablePage(
         id=session.id,
+        game=session.game.name,
         title=session.game.title,
         number=session.number_for(viewer),
+        question_number=session.question_for(seat) if seat is not None else None,
         seat=seat,
         is_player=bool(own),
         is_your_turn=is_turn,
         is_thinking=is_thinking(session, waiting),
+        is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
         is_over=session.over,
         verdict=verdict(session, own),
         is_solo=session.is_solo,
@@ -156,6 +170,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         status=status_line(session, names, own, waiting),
         reason=reason(session) if session.over else "",
         latest=latest(session, viewer),
+        pause=pause_of(session, Eyes.of(session, visit.guest, visit.shown_as)),
         log=log(session, viewer),
         players=_players(session, names, visit, waiting),
         decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
@@ -178,6 +193,7 @@ def _players(session: Session, names: dict[str, str], visit: Visit, waiting: lis
             is_you=seat.guest is not None and seat.guest == visit.guest,
             is_taken=not seat.is_open,
             is_to_move=seat.seat in waiting,
+            has_answered=seat.seat in session.answered(),
             invite_url=f"{visit.base_url}/join/{seat.invite}" if seat.is_open and is_player else None,
         )
 

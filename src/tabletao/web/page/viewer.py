@@ -31,7 +31,8 @@ def waiting_for(session: Session, viewer: int | None, own: list[int]) -> list[in
     """The seats that must decide, as far as a viewer knows; of the guest's own seats, those that really must."""
     if session.over:
         return []
-    return [seat for seat in known_to(session, viewer).pending if seat not in own or seat in session.state.pending]
+    gone = session.answered().union(own) - {*session.state.pending}
+    return [seat for seat in known_to(session, viewer).pending if seat not in gone]
 
 
 def player_label(seat: Seat, names: dict[str, str]) -> str:

@@ -14,7 +14,7 @@ from tabletao.web.match.session import Session
 from tabletao.web.routes.requests import json_of, must_own_seat
 from tabletao.web.services import Services
 
-REQUESTS = {"undo": checks.undo, "draw": checks.offer_draw, "resign": checks.resign}
+REQUESTS = {"undo": checks.undo, "draw": checks.offer_draw}
 
 
 def add_routes(app: FastAPI, services: Services) -> None:
@@ -23,20 +23,20 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
     @app.post("/match/{match}/move")
     async def move(request: Request, match: str) -> Response:
-        asked = await json_of(request, "seat", "number", "code")
-        seat, code = asked["seat"], asked["code"]
+        asked = await json_of(request, "seat", "question", "code")
+        seat, question, code = asked["seat"], asked["question"], asked["code"]
         must_own_seat(request, await sessions.get(match), seat)
-        session = await sessions.change(match, seat, asked["number"], lambda now: checks.move(now, seat, code))
+        session = await sessions.change(match, lambda now: checks.reply(now, seat, question, code))
         return JSONResponse({"number": session.number_for(seat)})
 
     @app.post("/match/{match}/act")
     async def act(request: Request, match: str) -> Response:
         asked = await json_of(request, "seat", "number")
-        seat, what = asked["seat"], str(asked.get("what"))
+        seat, number, what = asked["seat"], asked["number"], str(asked.get("what"))
         must_own_seat(request, await sessions.get(match), seat)
         # At a shared screen a question may be answered under the cover, with a spectator's knowledge.
         viewer = SPECTATOR if asked.get("covered") is True else seat
-        session = await sessions.change(match, viewer, asked["number"], lambda now: entries_for(now, seat, what))
+        session = await sessions.change(match, lambda now: entries_for(now, seat, what, viewer, number))
         return JSONResponse({"number": session.number_for(viewer)})
 
     @app.post("/match/{match}/rematch")
@@ -48,10 +48,17 @@ def add_routes(app: FastAPI, services: Services) -> None:
         return RedirectResponse(f"/match/{await sessions.rematch(session)}", status_code=303)
 
 
-def entries_for(session: Session, seat: int, what: str) -> list[Entry]:
-    """The entries for an action other than a move."""
+def entries_for(session: Session, seat: int, what: str, viewer: int, number: int) -> list[Entry]:
+    """The entries for an action other than a move, asked for by a viewer who knew so many entries.
+
+    One may resign at any time, and answer as long as the question is open; the rest refers to what was seen last.
+    """
+    if what == "resign":
+        return checks.resign(session, seat)
     if what in ("agree", "refuse"):
+        checks.must_know_question(session, viewer, number)
         return checks.answer(session, seat, agree=what == "agree")
     if what not in REQUESTS:
         raise BadOption("you can ask for undo, draw, resign, agree or refuse")
+    checks.must_be_current(session, viewer, number)
     return REQUESTS[what](session, seat)

@@ -19,7 +19,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
     @app.get("/")
     async def front(request: Request) -> Response:
         guest = guest_of(request)
-        page = front_page(await matches_of(services, guest))
+        page = front_page(await matches_of(services, guest), services.preparation)
         return await services.respond(request, guest, "front.html", page)
 
     @app.post("/name")

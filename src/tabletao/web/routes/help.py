@@ -21,19 +21,20 @@ def add_routes(app: FastAPI, services: Services) -> None:
     sessions = services.sessions
 
     @app.get("/match/{match}/preview")
-    async def preview(request: Request, match: str, seat: int, number: int, code: int) -> Response:
+    async def preview(request: Request, match: str, seat: int, question: int, code: int) -> Response:
         session = await sessions.get(match)
         must_own_seat(request, session, seat)
-        checks.must_be_current(session, seat, number)
+        checks.must_stand(session, seat, question)
         caption = asdict(move_caption(session.state, seat, code))
         return JSONResponse({"svg": preview_picture(session.state, seat, code), "caption": caption})
 
     @app.post("/match/{match}/hint")
     async def hint(request: Request, match: str) -> Response:
-        asked = await json_of(request, "seat", "number")
-        seat, session = asked["seat"], await sessions.get(match)
+        asked = await json_of(request, "seat", "question")
+        seat, question, session = asked["seat"], asked["question"], await sessions.get(match)
         must_own_seat(request, session, seat)
         checks.hint(session, seat)
-        checks.must_be_current(session, seat, asked["number"])
+        checks.must_stand(session, seat, question)
+        services.must_be_prepared(session.game)
         moves = best_moves(await services.hints.get(session, seat))
-        return JSONResponse({"number": asked["number"], "seat": seat, "moves": hint_json(session.state, seat, moves)})
+        return JSONResponse({"question": question, "seat": seat, "moves": hint_json(session.state, seat, moves)})

@@ -24,7 +24,9 @@ def add_routes(app: FastAPI, services: Services) -> None:
     @app.get("/new")
     async def new_form(request: Request) -> Response:
         fields = dict(request.query_params)
-        page = new_match_page(find_game(fields.get("game") or games()[0]), fields)
+        chosen = find_game(fields.get("game") or games()[0])
+        services.preparation.want(chosen.name)
+        page = new_match_page(chosen, fields)
         return await services.respond(request, guest_of(request), "new_match.html", page)
 
     @app.post("/new")

@@ -1,19 +1,33 @@
-"""Looking back at a match: the replay and the match file."""
+"""Looking back at a match: its latest steps, moments of the log, the replay and the match file."""
 
 from __future__ import annotations
 
 from fastapi import FastAPI, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from tabletao.web.guests import guest_of
 from tabletao.web.match.result import match_file
+from tabletao.web.match.session import Session
+from tabletao.web.page import film
+from tabletao.web.page.film import Eyes
 from tabletao.web.page.replay import replay_page
 from tabletao.web.page.viewer import player_label
+from tabletao.web.routes.requests import visit_of
 from tabletao.web.services import Services
 
 
 def add_routes(app: FastAPI, services: Services) -> None:
-    """The replay and the match file."""
+    """Steps, moments, the replay and the match file."""
+
+    @app.get("/match/{match}/steps")
+    async def steps(request: Request, match: str) -> Response:
+        session = await services.sessions.get(match)
+        return JSONResponse({"steps": film.again(session, eyes_of(request, session))})
+
+    @app.get("/match/{match}/moment")
+    async def moment_of_log(request: Request, match: str, entry: int) -> Response:
+        session = await services.sessions.get(match)
+        return JSONResponse(film.moment(session, eyes_of(request, session), entry))
 
     @app.get("/match/{match}/file")
     async def file(match: str) -> Response:
@@ -30,3 +44,9 @@ def add_routes(app: FastAPI, services: Services) -> None:
     async def moment(request: Request, match: str, ply: int) -> Response:
         page = replay_page(await services.sessions.get(match), guest_of(request).id, ply)
         return HTMLResponse(services.renderer.fragment("_replay.html", page))
+
+
+def eyes_of(request: Request, session: Session) -> Eyes:
+    """Through whose eyes a request sees a match."""
+    visit = visit_of(request)
+    return Eyes.of(session, visit.guest, visit.shown_as)

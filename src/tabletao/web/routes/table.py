@@ -10,6 +10,7 @@ from fastapi.responses import Response, StreamingResponse
 
 from tabletao.web.guests import guest_of
 from tabletao.web.page.table import Visit
+from tabletao.web.page.updates import Fragment
 from tabletao.web.routes.requests import visit_of
 from tabletao.web.services import Services
 
@@ -33,15 +34,15 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
 async def stream(services: Services, match: str, visit: Visit) -> AsyncIterator[bytes]:
     """The updates of a match for a visitor, with comments in between that keep the connection alive."""
-    now, sent, due = asyncio.get_running_loop().time, b"", 0.0
+    now, due = asyncio.get_running_loop().time, 0.0
+    sent: Fragment | None = None
     async with services.sessions.watch(match) as changed:
         while not services.sessions.is_closing:
             changed.clear()
-            update = await services.update(match, visit)
-            # An update without news would reveal that something secret has happened.
-            if update != sent:
-                sent, due = update, now() + KEEP_ALIVE
-                yield update
+            fragment, event = await services.update(match, visit, sent)
+            if event:
+                sent, due = fragment, now() + KEEP_ALIVE
+                yield event
             while not changed.is_set():
                 try:
                     await asyncio.wait_for(changed.wait(), due - now())

@@ -14,7 +14,7 @@ export const LINGER = 1200;
 /**
  * Mark what is in the picture and no longer in the fresh one.
  * @param {Element} picture
- * @param {Element} fresh
+ * @param {ParentNode} fresh
  * @returns {boolean} whether anything leaves
  */
 export function markLeaving(picture, fresh) {

@@ -1,4 +1,5 @@
-// Preferences of a visitor for all pages: light or dark, sound on or off. Kept in this browser only.
+// Preferences of a visitor for all pages: light or dark, sound on or off, the pace at which a table shows what happened.
+// Kept in this browser only.
 
 import { knock } from "./sound.js";
 
@@ -37,6 +38,7 @@ const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : night
 const chosen = stored("theme");
 if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
 root.dataset.sound = stored("sound") === "on" ? "on" : "off";
+root.dataset.pace = stored("pace") ?? "normal";
 
 /** Show on the two buttons in the header what is on. */
 function show() {
@@ -61,16 +63,30 @@ function start() {
     show();
     knock();
   });
-  // The form for the name closes like a menu.
-  const who = /** @type {HTMLDetailsElement | null} */ (document.querySelector("#who"));
+  for (const choice of document.querySelectorAll("input[name=pace]")) {
+    const input = /** @type {HTMLInputElement} */ (choice);
+    input.checked = input.value === root.dataset.pace;
+    input.addEventListener("change", () => {
+      root.dataset.pace = input.value;
+      store("pace", input.value);
+    });
+  }
+  for (const menu of document.querySelectorAll("details.who")) closeLikeMenu(/** @type {HTMLDetailsElement} */ (menu));
+}
+
+/**
+ * Let a form of the header close like a menu.
+ * @param {HTMLDetailsElement} menu
+ */
+function closeLikeMenu(menu) {
   document.addEventListener("click", (event) => {
-    if (who?.open && !who.contains(/** @type {Node} */ (event.target))) who.open = false;
+    if (menu.open && !menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
   });
-  who?.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !who.open) return;
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();
-    who.open = false;
-    who.querySelector("summary")?.focus();
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
   });
 }
 

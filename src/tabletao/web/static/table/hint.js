@@ -17,11 +17,11 @@ import { complain, say } from "./voice.js";
 export async function askHint(button) {
   if (isHintShown()) return showMoves([]);
   if (button.getAttribute("aria-busy") === "true") return;
-  const { seat, number, key } = position;
+  const { seat, questionNumber: question, key } = position;
   showThinking(button, true);
   say("Thinking about a hint.");
   try {
-    const { moves } = await request(matchUrl("hint"), { seat, number });
+    const { moves } = await request(matchUrl("hint"), { seat, question });
     if (position.key !== key) return;
     showMoves(moves);
     part("#advice").scrollIntoView({ block: "nearest" });

@@ -1,8 +1,9 @@
 // The keyboard: Enter and Space touch, Escape goes back, arrows go to the next thing.
 
+import { goOn, isPast, skip } from "./film.js";
 import { neighbour, touchables } from "./focus.js";
 import { isWhole, meant, touched } from "./hand.js";
-import { release } from "./live.js";
+import { backToNow } from "./looking.js";
 import { send } from "./sending.js";
 import { takeBack, touch } from "./touching.js";
 
@@ -17,7 +18,8 @@ function keyed(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/** @type {HTMLDialogElement} */ (document.querySelector("#sheet")).open) return;
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? "")) return;
-  release();
+  if (isPast()) return keyedInPast(event);
+  skip();
   const at = document.activeElement ?? document.body;
   if (event.key === "Escape" && touched().length) {
     event.preventDefault();
@@ -34,4 +36,16 @@ function keyed(event) {
     event.preventDefault();
     next.focus();
   }
+}
+
+/**
+ * A key was pressed while the past is shown: it goes on, unless it presses a button or goes to one.
+ * @param {KeyboardEvent} event
+ */
+function keyedInPast(event) {
+  const isOnButton = document.activeElement?.closest("#pause, #looking, #log, #skip");
+  if (event.key === "Tab" || event.key === "Shift" || (event.key !== "Escape" && isOnButton)) return;
+  event.preventDefault();
+  goOn();
+  backToNow();
 }

@@ -1,17 +1,24 @@
-// The live stream: the server sends the table anew after every change, and it is morphed into the page.
+// The live stream: after every change the server sends what is different at the table, and it is morphed into the page.
 
 import { morph } from "../shared/glide.js";
-import { LINGER, markLeaving } from "../shared/leaving.js";
+import { markLeaving } from "../shared/leaving.js";
 import { knock } from "../shared/sound.js";
 import { scrollLog, show } from "./display.js";
 import { find, parsed, part, table } from "./dom.js";
+import { add, isShowing, setStage, watch } from "./film.js";
 import { focusable, touchables } from "./focus.js";
-import { putDown, setBusy } from "./hand.js";
+import { isBusy, putDown, setBusy } from "./hand.js";
 import { showHintMoves } from "./hint_list.js";
-import { forgetPreview, isOtherPicture, previewedCode, readPicture } from "./picture.js";
+import { isAcknowledged } from "./pause.js";
+import { forgetPreview, isOtherPicture, isPastShown, isPreviewUnchanged, previewedCode, readPicture } from "./picture.js";
 import { keyOf, position, read, sent } from "./position.js";
 import { cancelPreview } from "./preview.js";
+import { fetchSteps, unpacked } from "./steps.js";
+import { scrollTale } from "./tale.js";
+import { decoded } from "./updates.js";
 import { say } from "./voice.js";
+
+/** @typedef {import("./steps.js").SentStep} SentStep */
 
 const RECONNECT = 3000;
 const PATIENCE = 1000; // a shorter break of the connection is not worth mentioning
@@ -19,55 +26,68 @@ const EXPECTED = 2500; // by then the stream has usually told what came of an ac
 const KEPT = ["picture", "advice", "ask-hint"]; // the elements that stay as they are while the decision is the same
 const connection = /** @type {HTMLElement} */ (document.querySelector("#connection"));
 
-/** @type {string | null} */
-let held = null; // a fragment that waits until what leaves the picture has been seen leaving
+let latest = ""; // the latest fragment
 let timer = 0; // until the break of the connection is mentioned
 
-/** Whether a fragment waits. */
-export const isHolding = () => held !== null;
+/**
+ * Receive an update of the stream; if it does not fit what came before, the whole page is fetched.
+ * @param {import("./updates.js").Update} update
+ */
+function receive(update) {
+  const told = decoded(update);
+  if (told) arrive(told.html, told.steps);
+  else refresh();
+}
 
 /**
- * Take a new fragment: if something leaves the picture, show it leaving, and say why, before the next picture comes.
+ * Take a new fragment, with the steps that led to it: they are shown first.
  * @param {string} html
+ * @param {SentStep[]} sentSteps
  */
-function arrive(html) {
+function arrive(html, sentSteps) {
   const fresh = parsed(html).content;
   if (!fresh.querySelector("#decision")) return;
+  latest = html;
+  const steps = unpacked(sentSteps, fresh.querySelector("#picture")?.innerHTML ?? "");
   // The result of a move that was previewed has been seen already.
-  const isLeaving = previewedCode() === null && markLeaving(part("#picture"), /** @type {Element} */ (fresh.querySelector("#picture")));
-  if (!isLeaving && held === null) return settle(html);
-  if (held === null) setTimeout(release, LINGER);
-  held = html;
-  part("#sentence").innerHTML = fresh.querySelector("#sentence")?.innerHTML ?? "";
-  part("#sentence").scrollTop = 0;
+  const isKnown = isBusy() && previewedCode() !== null && !isPreviewUnchanged();
+  if (isKnown && steps[0]?.seat === position.seat && !steps[0].waits) steps.shift();
+  // Whoever still has the same to decide is not held up by what others do.
+  if (!isShowing() && !position.tree.isEmpty && keyOf(fresh) === position.key) settle(null);
+  else add(steps);
 }
 
-/** Show the fragment that waits: its time is over, or somebody acts. */
-export function release() {
-  const html = held;
-  held = null;
-  if (html !== null) settle(html);
+/** Show what leaves the picture by the latest fragment leaving, and say why. */
+function leave() {
+  const fresh = parsed(latest).content;
+  // The result of a move that was previewed has been seen already.
+  if (previewedCode() !== null || !markLeaving(part("#picture"), /** @type {Element} */ (fresh.querySelector("#picture")))) return false;
+  part("#sentence").innerHTML = fresh.querySelector("#sentence")?.innerHTML ?? "";
+  scrollTale();
+  return true;
 }
 
 /**
- * Morph a fragment in. The touches so far survive if they mean the same; the focus survives in any case.
- * @param {string} html
+ * Morph the latest fragment in. The touches so far survive if they mean the same; the focus survives in any case.
+ * @param {string | null} told what has not been said of what has happened; null: all of it
  */
-function settle(html) {
+function settle(told) {
+  const html = latest;
   const fresh = parsed(html).content;
   // Every seat counts the events it knows of, so the same number at another seat is another moment.
   const hasHappened = sent(fresh).number !== String(position.number) || sent(fresh).seat !== String(position.seat ?? "");
   const isNew = keyOf(fresh) !== position.key || isOtherPicture(fresh);
+  const isBack = isPastShown();
   const wasYours = sent(table).yours;
   const restoreFocus = focusKeeper();
-  if (isNew) {
+  if (isNew || isBack) {
     putDown();
     forgetPreview();
     cancelPreview();
   }
   if (isNew || hasHappened) setBusy(false);
   morph(table, html, table, {
-    beforeNodeMorphed: (/** @type {Element} */ old) => !(old.id === "choices" || (!isNew && KEPT.includes(old.id))),
+    beforeNodeMorphed: (/** @type {Element} */ old) => !(old.id === "choices" || (!isNew && !(isBack && old.id === "picture") && KEPT.includes(old.id))),
     // Whether a part is folded is the reader's choice.
     beforeAttributeUpdated: (/** @type {string} */ attribute, /** @type {Element} */ node) =>
       !(attribute === "open" && node.tagName === "DETAILS"),
@@ -75,7 +95,8 @@ function settle(html) {
   readFragment(fresh);
   if (isNew) showHintMoves([]);
   show();
-  if (hasHappened) announce(!wasYours && Boolean(sent(table).yours));
+  scrollTale();
+  if (hasHappened) announce(told ?? part("#sentence").textContent ?? "", !wasYours && Boolean(sent(table).yours));
   restoreFocus();
 }
 
@@ -90,12 +111,12 @@ function readFragment(root) {
 
 /**
  * Tell what has happened, to eye and ear.
+ * @param {string} told
  * @param {boolean} isNowYours
  */
-function announce(isNowYours) {
+function announce(told, isNowYours) {
   scrollLog();
-  part("#sentence").scrollTop = 0;
-  say([part("#sentence").textContent ?? "", position.heading].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
+  say([told, position.heading].map((each) => each.replace(/\s+/g, " ").trim()).join(" "));
   knock(isNowYours);
 }
 
@@ -119,7 +140,7 @@ function focusKeeper() {
 /** Listen to the server for as long as the page is open. */
 function listen() {
   const source = new EventSource(table.dataset.live ?? "");
-  source.addEventListener("table", (event) => arrive(JSON.parse(event.data)));
+  source.addEventListener("table", (event) => receive(JSON.parse(event.data)));
   source.addEventListener("open", () => showConnection(true));
   source.addEventListener("error", () => {
     showConnection(false);
@@ -142,9 +163,9 @@ function showConnection(isThere) {
 
 /** Fetch the page if the stream does not tell soon what came of an action. */
 export function expectNews() {
-  const { number } = position;
+  const before = latest;
   setTimeout(() => {
-    if (position.number === number) refresh();
+    if (latest === before) refresh();
   }, EXPECTED);
 }
 
@@ -155,17 +176,30 @@ export async function refresh() {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("#table");
-    if (fresh) arrive(fresh.innerHTML);
+    if (fresh) arrive(fresh.innerHTML, []);
   } catch {
     // The stream will tell.
   }
 }
 
+/** Show the end of a hand or the like, if it came while the page was away or has not been seen. */
+async function showEnd() {
+  const number = Number(sent(table).pause || -1);
+  if (number < 0 || isAcknowledged({ number })) return;
+  const steps = await fetchSteps().catch(() => []);
+  const at = steps.findIndex((each) => each.waits && each.number === number);
+  if (at >= 0 && !isShowing()) watch(steps.slice(at), false);
+}
+
 /** Show the table as the page came, and follow it from then on. */
 export function start() {
+  latest = table.innerHTML;
+  setStage({ settle, leave });
   readFragment(table);
   show();
   scrollLog();
+  scrollTale();
+  showEnd();
   listen();
   // Back by the browser's own "back": the page is as it was left, so listen again.
   addEventListener("pageshow", (event) => event.persisted && listen());

@@ -9,6 +9,7 @@ let places = new Set(); // what may have to be touched there
 /** @type {number | null} */
 let previewed = null; // the code of the move whose preview is shown
 let isUnchanged = false; // whether the preview shows nothing new
+let isPast = false; // whether an earlier picture is shown
 
 /**
  * The element of the picture for a touch, if it has one.
@@ -29,6 +30,7 @@ export const isPreviewUnchanged = () => isUnchanged;
  */
 export function readPicture(root) {
   drawn = root.querySelector("#picture")?.innerHTML ?? "";
+  isPast = false;
   places = new Set([...root.querySelectorAll("#picture svg .tt-touch")].map((each) => each.id));
 }
 
@@ -50,6 +52,18 @@ export const isOtherPicture = (root) => root.querySelector("#picture")?.innerHTM
 export const forgetPreview = () => {
   previewed = null;
 };
+
+/** Whether an earlier picture is shown instead of the one that was drawn last. */
+export const isPastShown = () => isPast;
+
+/**
+ * Show an earlier picture, or one on the way to the next.
+ * @param {string} svg
+ */
+export function showPast(svg) {
+  [isPast, previewed] = [true, null];
+  morph(part("#picture"), svg, part("#picture"));
+}
 
 /**
  * Show the preview of a move.

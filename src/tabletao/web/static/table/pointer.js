@@ -1,15 +1,26 @@
 // Clicks and taps: in the picture and on all buttons of the table.
 
 import { table } from "./dom.js";
+import { goOn, isPast, isShowing, skip } from "./film.js";
 import { meant, touched } from "./hand.js";
 import { askHint } from "./hint.js";
 import { hintMove } from "./hint_list.js";
 import { copyLink } from "./invite.js";
-import { isHolding, release } from "./live.js";
+import { backToNow, lookAt, lookFurther, watchAgain } from "./looking.js";
 import { pictured, thingAt } from "./picture.js";
 import { showRule } from "./rule_sheet.js";
 import { act, send } from "./sending.js";
 import { follow, takeBack, touch } from "./touching.js";
+
+/** What the buttons of the film do. @type {Record<string, () => void>} */
+const BUTTONS = {
+  again: watchAgain,
+  skip,
+  "go-on": goOn,
+  earlier: () => lookFurther(0),
+  later: () => lookFurther(1),
+  "to-now": backToNow,
+};
 
 /** Answer clicks from now on. */
 export const watchPointer = () => table.addEventListener("click", clicked);
@@ -20,6 +31,7 @@ export const watchPointer = () => table.addEventListener("click", clicked);
  */
 function clicked(event) {
   const target = hit(event);
+  if (!target) return;
   const thing = target.closest("#picture .tt-lit") ?? (target.closest("#picture") && thingAt(".tt-also", event));
   if (thing) return touch(thing.id);
   const button = /** @type {HTMLElement | null} */ (target.closest("button, a"));
@@ -27,16 +39,19 @@ function clicked(event) {
 }
 
 /**
- * What was hit. If a fragment waits it is shown now, and the same thing is meant in the new picture.
+ * What was hit. If a fragment waits it is shown now, and the same thing is meant in the new picture. Touching the past
+ * means nothing but to skip it.
  * @param {MouseEvent} event
- * @returns {Element}
+ * @returns {Element | null}
  */
 function hit(event) {
   const target = /** @type {Element} */ (event.target);
-  if (!isHolding()) return target;
-  const thing = target.closest("#picture") && thingAt(".tt-touch", event);
-  release();
-  return (thing && pictured(thing.id)) ?? target;
+  const isPicture = Boolean(target.closest("#picture"));
+  if (!isShowing() || (isPast() && !isPicture)) return target;
+  const thing = isPicture ? thingAt(".tt-touch", event) : null;
+  const wasPast = isPast();
+  skip();
+  return wasPast ? null : ((thing && pictured(thing.id)) ?? target);
 }
 
 /**
@@ -45,8 +60,10 @@ function hit(event) {
  * @param {MouseEvent} event
  */
 function pressed(button, event) {
-  const { touch: touchId, code, act: action, copy, rule } = button.dataset;
-  if (touchId) touch(touchId);
+  const { touch: touchId, code, act: action, copy, rule, entry } = button.dataset;
+  if (BUTTONS[button.id]) BUTTONS[button.id]();
+  else if (touchId) touch(touchId);
+  else if (entry) lookAt(button);
   else if (button.id === "ask-hint") askHint(button);
   else if (code) follow(hintMove(Number(code)));
   else if (button.id === "confirm") send(meant());

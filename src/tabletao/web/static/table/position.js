@@ -9,8 +9,10 @@ const NOTHING = { touches: [], nodes: [[]] };
 export const position = {
   /** @type {number | null} the seat whose hand is shown */
   seat: null,
-  /** How many events this viewer knows of; sent with every request. */
+  /** How many events this viewer knows of. */
   number: 0,
+  /** The number of the question that is put to the seat: sent with a move, a preview, a hint. */
+  questionNumber: 0,
   /** What may be done, and how it is touched. */
   tree: new TouchTree(NOTHING),
   /** What the seat is asked. */
@@ -33,7 +35,7 @@ export const sent = (root) => /** @type {HTMLElement} */ (root.querySelector("#d
  * @param {ParentNode} root
  * @returns {string}
  */
-export const keyOf = (root) => [sent(root).seat, sent(root).tree, root.querySelector("#cover") ? "covered" : ""].join("|");
+export const keyOf = (root) => [sent(root).seat, sent(root).questionNumber, root.querySelector("#cover") ? "covered" : ""].join("|");
 
 /**
  * Read the position of a fragment.
@@ -44,6 +46,7 @@ export function read(root) {
   position.key = keyOf(root);
   position.seat = data.seat ? Number(data.seat) : null;
   position.number = Number(data.number);
+  position.questionNumber = Number(data.questionNumber);
   position.tree = new TouchTree(data.tree ? JSON.parse(data.tree) : NOTHING);
   forgetCaptions();
   position.question = data.question ?? "";

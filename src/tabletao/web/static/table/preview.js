@@ -26,8 +26,8 @@ export async function preview(move) {
   const isStillWanted = () => touched() === path && !isBusy();
   asking.abort();
   asking = new AbortController();
-  const { seat, number } = position;
-  const query = new URLSearchParams({ seat: String(seat), number: String(number), code: String(move.code) });
+  const { seat, questionNumber: question } = position;
+  const query = new URLSearchParams({ seat: String(seat), question: String(question), code: String(move.code) });
   try {
     const { svg, caption } = await request(matchUrl(`preview?${query}`), undefined, asking.signal);
     if (!isStillWanted()) return;

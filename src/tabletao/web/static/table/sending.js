@@ -21,12 +21,12 @@ const SURE = 5000; // for so long a second press confirms
  */
 export async function send(move) {
   if (isBusy() || !move) return;
-  const { seat, number } = position;
+  const { seat, questionNumber: question } = position;
   setBusy(true);
   cancelPreview();
   show();
   try {
-    await request(matchUrl("move"), { seat, number, code: move.code });
+    await request(matchUrl("move"), { seat, question, code: move.code });
     knock();
     expectNews();
   } catch (error) {

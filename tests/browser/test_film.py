@@ -1,0 +1,203 @@
+"""What happened, on a phone: step by step at a pace a person follows, again on request, and the end of a hand."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tabletao.web.match import checks
+from tabletao.web.match.session import Session
+from tabletao.web.page import film
+from tabletao.web.page.film import Eyes
+from tests.browser import hands
+from tests.browser.conftest import PHONE, Room
+from tests.browser.stage import Staged, set_stage
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SHORTEST = 600
+"""For so many milliseconds every step is seen at least."""
+NOTED = """
+const noted = (window.noted = []);
+new MutationObserver(() => {
+  const text = document.querySelector("#sentence")?.textContent.replace(/\\s+/g, " ").trim() ?? "";
+  if (text !== noted.at(-1)?.text) noted.push({ text, at: performance.now() });
+}).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+"""Notes in the page when which sentences were shown."""
+
+
+def noted(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate("() => window.noted")
+    return found
+
+
+def decide(room: Room, staged: Staged, rng: random.Random) -> None:
+    """Whoever is to move decides, at another device."""
+    session = staged.session
+    seat = session.state.pending[0]
+    code = int(rng.choice(session.state.codes(seat)))
+    body = {"seat": seat, "question": session.question_for(seat), "code": code}
+    answer = room.enter(staged.secrets[seat]).request.post(f"/match/{staged.id}/move", data=body)
+    assert answer.ok, answer.text()
+    session.append(checks.move(session, seat, code))
+
+
+def own_turn_after(decisions: int) -> Callable[[Session], bool]:
+    """Positions of the other seat from which seat 0 is to move after so many random decisions and the match goes on."""
+
+    def wanted(session: Session) -> bool:
+        if session.state.pending != (1,) or session.number < 12:
+            return False
+        ahead = Session.blank(session.agreement, session.seats)
+        ahead.append(list(session.journal))
+        rng = random.Random(decisions)
+        for _ in range(decisions):
+            if ahead.over:
+                return False
+            seat = ahead.state.pending[0]
+            ahead.append(checks.move(ahead, seat, int(rng.choice(ahead.state.codes(seat)))))
+        return 0 in ahead.state.pending
+
+    return wanted
+
+
+@pytest.mark.parametrize(("name", "players"), [("yugen", 2), ("yin_yang", 2), ("yang_tzee", 2), ("harvest", 6)])
+def test_five_steps_are_each_seen_with_their_sentence_and_can_be_watched_again(
+    room: Room, name: str, players: int
+) -> None:
+    staged = set_stage(room.live.store, own_turn_after(5), name=name, players=players)
+    page = room.enter(staged.secrets[0], PHONE, moving=True, init=NOTED, pace="normal")
+    hands.open_match(page, staged.id)
+    before, rng = staged.session.number, random.Random(5)
+    for _ in range(5):
+        decide(room, staged, rng)
+    hands.wait_for_number(page, staged.session.number_for(0))
+    steps = film.steps(staged.session, Eyes(0, 0), before)
+    assert len(steps) >= 5
+    was_shown(page, [list(step.item.lines) for step in steps])
+    # After a reload the last move is marked, and what happened since the own last decision can be watched again.
+    hands.open_again(page)
+    assert page.locator("#picture .tt-mark").count() > 0
+    page.evaluate("() => (window.noted.length = 0)")
+    page.locator("#again").tap()
+    page.locator("#table[data-film=playing]").wait_for()
+    assert hands.lit(page) == set()
+    if players > 2:
+        page.locator("#table:not([data-film])").wait_for()
+        was_shown(page, [each["lines"] for each in film.again(staged.session, Eyes(0, 0))])
+    else:
+        page.locator("#picture").tap()
+    assert hands.lit(page) == set(hands.next_touches(page))
+    all_is_read(page)
+
+
+def was_shown(page: Page, told: list[list[str]]) -> None:
+    """Each step was shown, in this order, and stood long enough before the next; the last one stands."""
+    shown, at = noted(page), 0
+    for lines in filter(None, told):
+        at = next((j for j in range(at, len(shown)) if all(line in shown[j]["text"] for line in lines)), len(shown))
+        assert at < len(shown), f"{lines} was not shown: {shown}"
+        if lines is not told[-1] and at + 1 < len(shown):
+            assert shown[at + 1]["at"] - shown[at]["at"] >= SHORTEST, lines
+
+
+def all_is_read(page: Page) -> None:
+    """Nothing of what happened is cut off, and the page fits its screen."""
+    box = page.locator("#sentence").evaluate("(box) => [box.scrollHeight, box.clientHeight, box.scrollTop]")
+    assert box[0] <= box[1] + 1 or box[2] + box[1] >= box[0] - 1, "what does not fit is scrolled to its end"
+    assert hands.too_wide(page) == 0
+
+
+AWAY = 'Object.defineProperty(document, "hidden", { get: () => window.isAway === true });'
+LEAVE, RETURN = (
+    f'() => {{ window.isAway = {away}; document.dispatchEvent(new Event("visibilitychange")); }}'
+    for away in ("true", "false")
+)
+
+
+def test_who_was_away_is_shown_on_return_what_happened(room: Room) -> None:
+    staged = set_stage(room.live.store, own_turn_after(5), name="yin_yang")
+    page = room.enter(staged.secrets[0], PHONE, init=NOTED + AWAY, pace="slow")
+    hands.open_match(page, staged.id)
+    page.evaluate(LEAVE)
+    rng = random.Random(5)
+    for _ in range(5):
+        decide(room, staged, rng)
+    hands.wait_for_number(page, staged.session.number_for(0))
+    expect(page).to_have_title(re.compile("^● "))
+    assert page.locator("#table[data-film]").count() == 0
+    page.evaluate(RETURN)
+    page.locator("#table[data-film=playing]").wait_for()
+    page.locator("#skip").tap()
+    expect(page.locator("#table:not([data-film]) #again")).to_be_visible()
+    assert hands.lit(page) == set(hands.next_touches(page))
+
+
+# The log
+
+
+def test_every_entry_of_the_log_shows_its_moment(room: Room) -> None:
+    staged = set_stage(room.live.store, own_turn_after(5), name="yin_yang")
+    page = room.enter(staged.secrets[0], PHONE)
+    hands.open_match(page, staged.id)
+    now, question = page.locator("#picture svg").inner_html(), hands.lit(page)
+    page.locator("#log-fold summary").tap()
+    entry = page.locator("#log .entry").nth(-3)
+    number = int(entry.get_attribute("data-entry") or -1)
+    entry.tap()
+    expect(page.locator("#sentence")).to_have_text(said(staged, number))
+    page.locator("#later").tap()
+    expect(page.locator("#sentence")).to_have_text(said(staged, number + 1))
+    assert page.locator("#picture svg").inner_html() != now
+    assert hands.lit(page) == set()
+    page.keyboard.press("Escape")
+    expect(page.locator("#looking")).to_be_hidden()
+    assert hands.lit(page) == question
+
+
+def said(staged: Staged, number: int) -> re.Pattern[str]:
+    """What is said of an entry, by whomever."""
+    lines = film.moment(staged.session, Eyes(0, 0), number)["lines"]
+    return re.compile(r"\s*".join(map(re.escape, lines)) + r"\s*$")
+
+
+# The end of a hand
+
+
+def hand_about_to_end(room: Room) -> Staged:
+    """A match of Yang-Tzee in which the next decision, of the other seat, ends the first hand."""
+
+    def wanted(session: Session) -> bool:
+        if session.state.pending != (1,) or int(session.state.record.sphere):
+            return False
+        ahead = Session.blank(session.agreement, session.seats)
+        ahead.append(list(session.journal))
+        ahead.append(checks.move(ahead, 1, int(random.Random(5).choice(ahead.state.codes(1)))))
+        return int(ahead.state.record.hand) == 2
+
+    return set_stage(room.live.store, wanted, name="yang_tzee")
+
+
+def test_the_end_of_a_hand_is_read_before_the_next_is_dealt(room: Room) -> None:
+    staged = hand_about_to_end(room)
+    page = room.enter(staged.secrets[0], PHONE, moving=True, pace="off")
+    hands.open_match(page, staged.id)
+    decide(room, staged, random.Random(5))
+    for _ in range(2):
+        expect(page.locator("#pause-lines")).to_contain_text("Hand 1 is over")
+        expect(page.locator("#go-on")).to_be_in_viewport()
+        expect(page.locator("#sentence")).to_be_hidden()
+        assert hands.lit(page) == set()
+        hands.open_again(page)
+    page.locator("#go-on").tap()
+    expect(page.locator("#pause")).to_be_hidden()
+    expect(page.locator("#table:not([data-film])")).to_be_visible()
+    assert hands.number(page) == staged.session.number_for(0)
+    hands.open_again(page)
+    expect(page.locator("#pause")).to_be_hidden()
