@@ -56,6 +56,8 @@ class Trip:
     """What has happened in the Move step of this turn."""
 
     steps: int = 0
+    paid: int = 0
+    """How many of the steps were paid for."""
     moving: str = ""
     walked: int = 0
     visited: dict[str, set[str]] = field(default_factory=dict)
@@ -473,9 +475,16 @@ class Match(Table):
 
     def can_step(self, piece: str) -> bool:
         """M8 Whether a character can take a step without chi."""
-        if self.trip.steps >= 3:
+        if self.step_price(piece):
             return False
         return bool(self.plain_steps(piece) or self.free_walls(piece) or self.free_flips(piece))
+
+    def step_price(self, piece: str) -> int:
+        """p. 11, E3 Three steps are free, of which each other required character keeps one."""
+        trip = self.trip
+        waiting = [each for each in trip.required if each not in (piece, *trip.done) and self.forced_colour()]
+        kept = sum(self.suits(each) and bool(self.plain_steps(each) or self.free_flips(each)) for each in waiting)
+        return int(trip.steps + kept >= 3 + trip.paid)
 
     # What can be done in the Move step
 
@@ -496,7 +505,7 @@ class Match(Table):
         for space in ADJACENT[self.at[piece]]:
             if space in self.visited(piece):
                 continue
-            way = Way(piece, "step", space, price=int(self.trip.steps >= 3))
+            way = Way(piece, "step", space, price=self.step_price(piece))
             if self.climbs(way) and self.pushes(way):
                 found[f"{own_name(piece)} {space}"] = way
         return found
@@ -545,7 +554,7 @@ class Match(Table):
         """M11 The crane: a step to a yin-yang tile."""
         if not self.has_power(self.owner(piece), "crane"):
             return {}
-        price = 3 + int(self.trip.steps >= 3)
+        price = 3 + self.step_price(piece)
         tiles = [tile for tile in (NORTH, SOUTH) if tile not in self.visited(piece) and self.may_enter(piece, tile)]
         return {f"{own_name(piece)} crane {tile}": Way(piece, "step", tile, price, "crane") for tile in tiles}
 
@@ -655,6 +664,7 @@ class Match(Table):
     def step(self, way: Way) -> Flow[None]:
         """M5 Take a step; E8 pushing those who bar it."""
         trip = self.trip
+        trip.paid += self.step_price(way.piece)
         trip.steps += 1
         trip.walked += 1
         if way.pushed:
@@ -688,9 +698,9 @@ class Match(Table):
             answers = [f"pay {each}" for each in usable]
             text = answers[0]
             if len(usable) > 1:
-                plainly = ["pay"] if owed - paid > 1 and hand[self.element] >= owed - paid else []
+                plainly = ["pay all"] if owed - paid > 1 and hand[self.element] >= owed - paid else []
                 text = yield from self.ask(seat, answers + plainly)
-            amount, element = (owed - paid, self.element) if text == "pay" else (1, text.split()[1])
+            amount, element = (owed - paid, self.element) if text == "pay all" else (1, text.split()[1])
             hand[element] -= amount * (1 if element == self.element else 2)
             self.offered[seat] += amount if shared else 0
             paid += amount
