@@ -59,7 +59,7 @@ BLOCKS = (
     ("bids", 2 * MOST_PLAYERS),
     ("character", OWN),
     ("target", PIECES),
-    ("sets", 4 * OWN),
+    ("sets", 5 * OWN),
     ("penalised", OWN + 1),
     ("purpose", 8),
     ("rest", 12),
@@ -151,6 +151,7 @@ def encode_turn(s: Position, out: Features) -> None:
     each_of(int(s.unresolved), OWN, F_SETS + OWN, out)
     each_of(int(s.blocked), OWN, F_SETS + 2 * OWN, out)
     each_of(int(s.required), OWN, F_SETS + 3 * OWN, out)
+    each_of(int(s.stopped), OWN, F_SETS + 4 * OWN, out)
     one_of(int(s.penalised), F_PENALISED, out)
     one_of(int(s.purpose), F_PURPOSE, out)
     out[F_REST] = s.moon
@@ -158,12 +159,11 @@ def encode_turn(s: Position, out: Features) -> None:
     out[F_REST + 2] = min(int(s.steps), 10) / 10.0
     out[F_REST + 3] = min(int(s.walked), 10) / 10.0
     out[F_REST + 4] = s.owed / 110.0
-    out[F_REST + 5] = s.entered
+    out[F_REST + 5] = s.halfway
     out[F_REST + 6] = s.pool / 3.0
     out[F_REST + 7] = s.counter / float(MOST_PLAYERS)
-    out[F_REST + 8] = s.taken
-    out[F_REST + 9] = s.lineages
-    out[F_REST + 10] = s.resume / 50.0
+    out[F_REST + 8] = s.lineages
+    out[F_REST + 9] = s.resume / 50.0
 
 
 # A quick guess

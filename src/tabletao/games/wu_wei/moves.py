@@ -56,6 +56,15 @@ class Destroy(Kind):
     touch = ("piece-{piece}", Touch("destroy", "destroy a wall"), "space-{octagon}")
 
 
+class ClearWay(Kind):
+    """§15 Turn a terrain beside the centre to fields, to let a general out."""
+
+    public = True
+    piece, octagon = Field(Names("general", OWN_NAMES[4:])), Field(OCTAGON)
+    text = "{piece} clear {octagon}"
+    touch = ("piece-{piece}", Touch("clear", "turn terrain to fields"), "space-{octagon}")
+
+
 class Leap(Kind):
     """§9 Dragon, tiger or leopard: move directly to the temple, palace or town on the card."""
 
@@ -397,8 +406,8 @@ class Deal(Kind):
 
 
 MOVES = Moves(
-    Step, Destroy, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip, PlaceTower,
-    TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
+    Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
+    PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
     ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
     LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
 )  # fmt: skip

@@ -6,9 +6,7 @@ from tabletao.core.declare.setups import Option, Restriction, Setup
 from tabletao.games.wu_wei.state import LEVELS, LINEAGES, SEATS
 
 OPTIONS = (
-    Option(
-        "level", LEVELS, "Initiate for a first match; Master adds yin and yang, Emperor one who plays the emperor"
-    ),
+    Option("level", LEVELS, "Initiate for a first match; Master adds yin and yang, Emperor one who plays the emperor"),
     Option("lineages", LINEAGES, "whether chance deals the lineages, or they are chosen in turn order"),
 )
 RESTRICTIONS = (

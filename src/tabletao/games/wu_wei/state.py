@@ -75,7 +75,8 @@ POSITION = position_dtype([
     ("phase", np.int8),
     ("character", np.int8),            # the own piece that is moving; -1: none
     ("steps", np.int8),                # steps taken this turn
-    ("ended", np.int8),                # own pieces that have ended a movement this turn, a bit each
+    ("stopped", np.int8),              # own pieces whose movement is over this turn, a bit each
+    ("ended", np.int8),                # those of them that took a step
     ("unresolved", np.int8),           # those of them whose tile is still to be resolved
     ("blocked", np.int8),              # own pieces for which the turn's owner is undisciplined, until that is settled
     ("required", np.int8),             # the emperor's pieces that had to move when the turn began
@@ -86,12 +87,11 @@ POSITION = position_dtype([
     ("purpose", np.int8),              # what for
     ("aim", np.int8),                  # the space a character means to enter, or whose wall goes; -1: none
     ("target", np.int8),               # the piece that is pushed, pulled or punished
-    ("entered", np.int8),              # 1: the pusher stands on the space already
+    ("halfway", np.int8),              # 1: a pusher stands on the space already, or a wall was taken up
     ("pool", np.int8),                 # chi of a push or pull that waits for the answer
     ("resume", np.int8),               # the phase after a penalty
     ("counter", np.int8),              # how many seats have had their turn in a set-up or a gathering
     ("winner", np.int8),               # who won a gathering
-    ("taken", np.int8),                # 1: a wall was taken up and must be built
     ("reason", np.int8),
     ("players", np.int8),
     ("level", np.int8),                # option

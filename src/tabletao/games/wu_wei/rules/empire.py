@@ -148,7 +148,7 @@ def ruling(s: Position, out: Codes) -> int:
             written = write_for(wall_here(s), build_code(0), 0, out)
         else:
             written = write_for(walls_to_take(s), take_up_code(0), 0, out)
-    if s.taken:
+    if s.halfway:
         return written
     written = write_for(crossed(s), flip_code(0), written, out)
     out[written] = skip_code()

@@ -31,8 +31,16 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
     WHITE_OWN,
 )
-from tabletao.games.wu_wei.events import Flipped, Leapt, PowerUsed, Stepped, Undisciplined, WallDestroyed
-from tabletao.games.wu_wei.moves import Crane, Destroy, Flip, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.events import (
+    Flipped,
+    Leapt,
+    MarkerRecovered,
+    PowerUsed,
+    Stepped,
+    Undisciplined,
+    WallDestroyed,
+)
+from tabletao.games.wu_wei.moves import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
 from tabletao.games.wu_wei.rules.chi import charge, payable
 from tabletao.games.wu_wei.rules.pieces import (
     barred,
@@ -48,6 +56,7 @@ from tabletao.games.wu_wei.rules.pieces import (
     relocate,
     rulers,
     squares_with,
+    tile_at,
 )
 from tabletao.games.wu_wei.state import (
     ALIGN,
@@ -74,7 +83,7 @@ LEAPT = 100
 """Counted as the steps of a turn in which somebody leapt: there are no more."""
 BOTH = 1 << STUDENT | 1 << MASTER
 step_code, destroy_code, leap_code, crane_code = Step.pack, Destroy.pack, Leap.pack, Crane.pack
-pull_code, stop_code, suffer_code, flip_code = Pull.pack, Stop.pack, Suffer.pack, Flip.pack
+pull_code, stop_code, suffer_code, clear_code = Pull.pack, Stop.pack, Suffer.pack, ClearWay.pack
 
 
 # Who may move
@@ -105,8 +114,8 @@ def may_begin(s: Position, seat: int) -> int:
     free = BOTH & colours(s)
     if s.level == INITIATE and not promoted:
         free = 1 << STUDENT
-    if s.ended != 0:
-        free = free & ~int(s.ended) if promoted else 0
+    if s.stopped != 0:
+        free = free & ~int(s.stopped) if promoted else 0
     return free
 
 
@@ -117,9 +126,9 @@ def imperial(s: Position) -> int:
     for own in range(EMPEROR - 8, OWN):
         if s.at[own + 8] != NONE:
             found |= 1 << own
-    if s.ended == 0:
+    if s.stopped == 0:
         return found & colours(s)
-    return 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.ended)
+    return 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.stopped)
 
 
 @kernel
@@ -182,6 +191,7 @@ def begin_turn(s: Position) -> None:
     """§5 A player none of whose pieces can move is undisciplined; §15 so is an emperor one of whose pieces has to."""
     seat = int(s.mover)
     s.steps = 0
+    s.stopped = 0
     s.ended = 0
     s.unresolved = 0
     s.penalised = 0
@@ -245,7 +255,7 @@ def spend_power(s: Position, seat: int, animal: int) -> None:
 @kernel
 def extra(s: Position, own: int) -> int:
     """§7 Each step beyond the third costs one chi; §15 one is kept for each piece of the emperor that has to move."""
-    waiting = 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.ended) & ~int(s.blocked)
+    waiting = 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.stopped) & ~int(s.blocked)
     kept = count(waiting & ~(1 << own))
     return 1 if s.steps + kept >= FREE_STEPS else 0
 
@@ -276,9 +286,10 @@ def needs_snake(s: Position, own: int, space: int) -> bool:
 def hard_steps(s: Position, seat: int, own: int, chi: int) -> int:
     """§9, §16 The steps onto a wall with the snake or with a push, as far as the chi go."""
     piece = piece_of(s, seat, own)
-    if chi < PRICE or is_ruler(piece):
+    has_snake = own <= MASTER and has_power(s, seat, SNAKE)
+    if chi < PRICE or is_ruler(piece) or (s.level != EMPERORS_LEVEL and not has_snake):
         return 0
-    reach = ground(s, piece) | (int(s.walls) & ~barred(s) if own <= MASTER and has_power(s, seat, SNAKE) else 0)
+    reach = ground(s, piece) | (int(s.walls) & ~barred(s) if has_snake else 0)
     left = near(s, seat, own) & reach & ~open_to(s, piece) & ~(rulers(s) & ~(1 << CENTRE))
     if s.level != EMPERORS_LEVEL:
         left &= ~company(s, piece)
@@ -310,7 +321,7 @@ def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
 @kernel
 def leaps(s: Position, seat: int, own: int, chi: int) -> int:
     """§9 Dragon, tiger and leopard, instead of any movement: the temple, palace or towns of their cards."""
-    if s.steps != 0 or s.ended != 0 or chi < PRICE or own > MASTER:
+    if s.steps != 0 or s.stopped != 0 or chi < PRICE or own > MASTER:
         return 0
     found = 0
     if has_power(s, seat, DRAGON):
@@ -364,7 +375,7 @@ def may_stop(s: Position) -> bool:
     if s.blocked != 0:
         return False
     left = may_begin(s, seat)
-    if s.ended != 0:
+    if s.stopped != 0:
         return not is_emperor(s, seat) or able(s, seat, left & int(s.required)) == 0
     return able(s, seat, left) == 0
 
@@ -408,14 +419,15 @@ def movements(s: Position, out: Codes) -> int:
     chi = payable(s, seat)
     acting = candidates(s)
     written = 0
-    opened = 0
     for own in range(OWN):
         if acting >> own & 1:
             written = write_for(steps(s, seat, own, chi), step_code(own, 0), written, out)
-            opened |= fields_out(s, seat, own)
     for own in range(OWN):
         if acting >> own & 1:
             written = write_for(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
+    for own in range(FIRST_GENERAL, OWN):
+        if acting >> own & 1:
+            written = write_for(fields_out(s, seat, own), clear_code(own - FIRST_GENERAL, 0), written, out)
     for own in range(MASTER + 1):
         if acting >> own & 1:
             written = write_for(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
@@ -428,9 +440,7 @@ def movements(s: Position, out: Codes) -> int:
     if may_stop(s):
         out[written] = stop_code()
         written += 1
-    if may_suffer(s):
-        written = write_for(int(s.blocked), suffer_code(0), written, out)
-    return write_for(opened, flip_code(0), written, out)
+    return write_for(int(s.blocked), suffer_code(0), written, out) if may_suffer(s) else written
 
 
 # What is done
@@ -452,7 +462,7 @@ def take_step(s: Position) -> None:
     seat, own = int(s.mover), int(s.character)
     if needs_snake(s, own, int(s.aim)):
         spend_power(s, seat, SNAKE)
-    s.entered = 0
+    s.halfway = 0
     if pushed_by(s, seat, piece_of(s, seat, own), int(s.aim)) != 0:
         s.phase = PUSH
     else:
@@ -472,10 +482,10 @@ def enter(s: Position) -> None:
 
 @kernel
 def use_step(s: Position) -> None:
-    """§6 A step of the turn is used, and whoever takes it is not undisciplined."""
+    """§6 A step of the turn is used: a player has found a way; §15 the emperor, for each character that has to move."""
     s.steps += 1
     s.walked += 1
-    s.blocked &= ~(1 << int(s.character))
+    s.blocked = int(s.blocked) & ~(1 << int(s.character)) if is_emperor(s, int(s.mover)) else 0
 
 
 @does(Destroy)
@@ -544,9 +554,10 @@ def pull(s: Position, piece: int, target: int) -> None:
     charge(s, int(s.mover), PRICE, FOR_PULL)
 
 
-@kernel
-def open_fields(s: Position, octagon: int) -> None:
+@does(ClearWay)
+def clear_way(s: Position, piece: int, octagon: int) -> None:
     """§15 A general without an exit from the centre makes one."""
+    commit(s, FIRST_GENERAL + piece)
     happened(s, Flipped, int(s.mover), octagon)
     s.fields |= 1 << octagon
 
@@ -577,13 +588,24 @@ def stop(s: Position) -> None:
 @kernel
 def finish_character(s: Position) -> None:
     """§6 A character that has taken no step has not ended a movement. §15 The emperor's are dealt with at once."""
+    s.stopped |= 1 << int(s.character)
+    s.phase = NEXT_CHARACTER
     if s.walked > 0:
         s.ended |= 1 << int(s.character)
         s.unresolved |= 1 << int(s.character)
-    if is_emperor(s, int(s.mover)) and s.walked > 0:
-        s.phase = CONSCRIPT
-    else:
-        s.phase = NEXT_CHARACTER
+        if is_emperor(s, int(s.mover)):
+            s.phase = CONSCRIPT
+        elif s.character == MASTER:
+            recover_marker(s, int(s.mover))
+
+
+@kernel
+def recover_marker(s: Position, seat: int) -> None:
+    """§5 A dishonoured master that ends its movement on the palace with the own marker recovers it."""
+    lineage = int(s.lineage[seat])
+    if s.lost >> lineage & 1 and tile_at(s, int(s.at[lineage])) == PALACE + lineage:
+        s.lost &= ~(1 << lineage)
+        happened(s, MarkerRecovered, seat)
 
 
 @kernel

@@ -12,7 +12,6 @@ from tabletao.games.wu_wei.events import (
     ElementSet,
     Flipped,
     GatheringCalled,
-    MarkerRecovered,
     PalaceTaken,
     SeasonChanged,
     WallBuilt,
@@ -20,7 +19,7 @@ from tabletao.games.wu_wei.events import (
 )
 from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
 from tabletao.games.wu_wei.rules.chi import collect
-from tabletao.games.wu_wei.rules.movement import open_fields, write_for
+from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at
 from tabletao.games.wu_wei.state import (
     ALIGN,
@@ -28,7 +27,6 @@ from tabletao.games.wu_wei.state import (
     DISCIPLINE,
     EMPERORS_LEVEL,
     FLIP,
-    MOVE,
     NEXT_CHARACTER,
     RAISE,
     REBUILD,
@@ -62,7 +60,7 @@ def align(s: Position) -> None:
 
 @does(Resolve)
 def resolve(s: Position, piece: int) -> None:
-    """§10 A lost marker is recovered first, then chi is collected, then the tile takes effect."""
+    """§10 Chi is collected, then the tile takes effect."""
     seat = int(s.mover)
     s.unresolved &= ~(1 << piece)
     s.phase = ALIGN
@@ -70,9 +68,6 @@ def resolve(s: Position, piece: int) -> None:
     tile = tile_at(s, space)
     if tile >= TAIJI:
         return
-    if piece == MASTER and tile == PALACE + s.lineage[seat] and s.lost >> s.lineage[seat] & 1:
-        s.lost &= ~(1 << int(s.lineage[seat]))
-        happened(s, MarkerRecovered, seat)
     if s.towers >> space & 1 == 0:
         collect(s, seat, tile % 5, 1)
     if tile >= PALACE:
@@ -139,7 +134,7 @@ def building(s: Position, out: Codes) -> int:
     """§10, §11, §15 What may be built, taken up or turned over, or nothing."""
     if s.phase == RESOLVE:
         return write_for(int(s.unresolved), resolve_code(0), 0, out)
-    if s.phase == BUILD and s.taken:
+    if s.phase == BUILD and s.halfway:
         return write_for(land_to_wall(s), build_code(0), 0, out)
     if s.phase == BUILD:
         written = write_for(land_to_wall(s), build_code(0), 0, out)
@@ -156,7 +151,7 @@ def build(s: Position, octagon: int) -> None:
     """§11, §15 A wall is built."""
     happened(s, WallBuilt, int(s.mover), octagon)
     s.walls |= 1 << octagon
-    s.taken = 0
+    s.halfway = 0
     s.phase = NEXT_CHARACTER if s.phase == RULERS_LAND else ALIGN
 
 
@@ -165,17 +160,14 @@ def take_up(s: Position, octagon: int) -> None:
     """§11 A wall is taken up because none is left, and must be built anew."""
     happened(s, WallTaken, octagon)
     s.walls &= ~(1 << octagon)
-    s.taken = 1
+    s.halfway = 1
     if s.phase == REBUILD:
         s.phase = BUILD
 
 
 @does(Flip)
 def flip(s: Position, octagon: int) -> None:
-    """§15 Terrain is turned over: by a palace, by a ruler, or to let a general out of the centre."""
-    if s.phase == MOVE:
-        open_fields(s, octagon)
-        return
+    """§15 Terrain is turned over, by a palace or by a ruler."""
     happened(s, Flipped, int(s.mover), octagon)
     s.fields ^= 1 << octagon
     if s.phase == FLIP:

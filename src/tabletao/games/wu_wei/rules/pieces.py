@@ -61,7 +61,10 @@ def cards_of(s: Position, seat: int) -> int:
 @kernel
 def is_promoted(s: Position, seat: int) -> bool:
     """§12 A student with all five animals is a student-master."""
-    return cards_of(s, seat) == 5
+    for animal in range(5):
+        if s.cards[seat, animal] == 0:
+            return False
+    return True
 
 
 @kernel

@@ -114,9 +114,9 @@ def give_way(s: Position) -> None:
         relocate(s, int(s.target), int(s.at[pusher(s)]))
         s.phase = MOVE
         return
-    if not s.entered:
+    if not s.halfway:
         enter(s)
-        s.entered = 1
+        s.halfway = 1
     places = places_to_push(s)
     if places == 0:
         s.resume = PUSH
@@ -157,7 +157,7 @@ def hold(s: Position) -> None:
     s.phase = MOVE
     if s.aim == NONE:
         return
-    if not s.entered:
+    if not s.halfway:
         use_step(s)
     places = places_to_throw(s)
     if count(places) == 1:
