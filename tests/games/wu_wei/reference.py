@@ -1,4 +1,4 @@
-"""Wu Wei from the rulebook in plain Python, to hold the fast rules against: names instead of numbers, one rule at a time.
+"""Wu Wei from the rulebook in plain Python, to hold the fast rules against: names, not numbers, a function a rule.
 
 A match is a script that stops at every decision: ``legal`` says who may answer what, ``play`` gives an answer. Letters
 and numbers in the docstrings name the rulings.
@@ -35,7 +35,7 @@ Flow: TypeAlias = Generator[Question, tuple[int, str], T]
 """A part of the script: it asks questions, receives answers, and comes to a result."""
 
 
-class Over(Exception):  # noqa: N818 - it is how a match ends, no error
+class Over(Exception):
     """The match is over."""
 
 
@@ -69,8 +69,6 @@ class Trip:
     """The characters that make their player undisciplined, until that is settled."""
     penalised: bool = False
     required: list[str] = field(default_factory=list)
-    leaving: list[str] = field(default_factory=list)
-    """The generals for which terrain was turned over, one of which moves now."""
     leapt: bool = False
 
 
@@ -182,7 +180,7 @@ class Table:
         return hand[self.element] + sum(hand[each] // 2 for each in ELEMENTS if each != self.element)
 
     def has_power(self, seat: int, animal: str) -> bool:
-        """p. 14 Whether a seat has a card of an animal whose power has not been used."""
+        """Page 14 Whether a seat has a card of an animal whose power has not been used."""
         card = self.cards[seat].get(animal)
         return card is not None and f"{animal}-{card}" not in self.spent
 
@@ -238,7 +236,7 @@ class Table:
 
     def put(self, piece: str, space: str) -> None:
         """Y2 Move a piece; a yin-yang tile turns over when its last character leaves. D3 Then see who has won."""
-        left = self.at.get(piece)
+        left = self.at[piece]
         self.at[piece] = space
         if left in self.is_white and left != space and not self.on(left) and self.level != "initiate":
             self.is_white[left] = not self.is_white[left]
@@ -358,7 +356,7 @@ class Match(Table):
             self.tile[text.split()[1]] = (kind, element)
 
     def lay_towns(self) -> Flow[None]:
-        """p. 4 Sixteen towns on the squares that are left, row by row."""
+        """Page 4 Sixteen towns on the squares that are left, row by row."""
         bag = dict(DATA["tile_bag"]["towns"])
         for space in in_order(set(DATA["free_squares"]) - set(self.tile)):
             text = yield from self.ask(CHANCE, [f"town {element}" for element in ELEMENTS if bag[element]])
@@ -367,7 +365,7 @@ class Match(Table):
             self.tile[space] = ("town", element)
 
     def lay_terrain(self) -> Flow[None]:
-        """p. 4 Twenty terrain octagons, five of each season, row by row; then all masters stand on their temples."""
+        """Page 4 Twenty terrain octagons, five of each season, row by row; then all masters stand on their temples."""
         bag = {season: DATA["tile_bag"]["terrain"][season] - 1 for season in SEASONS}
         for space in in_order(set(TERRAIN) - set(self.season_of)):
             text = yield from self.ask(CHANCE, [f"terrain {season}" for season in SEASONS if bag[season]])
@@ -421,7 +419,7 @@ class Match(Table):
     # A turn
 
     def turn(self, seat: int) -> Flow[None]:
-        """p. 9 Meditate, move, align with nature, develop discipline."""
+        """Page 9 Meditate, move, align with nature, develop discipline."""
         self.trip = Trip()
         self.meditate(seat)
         yield from self.move(seat)
@@ -440,7 +438,7 @@ class Match(Table):
             trip.blocked = able
 
     def free_to_move(self, seat: int) -> list[str]:
-        """p. 13, Y1, E3, M5, F3 The characters that could begin to move now."""
+        """Page 13, Y1, E3, M5, F3 The characters that could begin to move now."""
         done = self.trip.done
         pieces = [piece for piece in self.pieces_of(seat) if self.suits(piece) and piece not in done]
         if seat == self.emperor:
@@ -480,7 +478,7 @@ class Match(Table):
         return bool(self.plain_steps(piece) or self.free_walls(piece) or self.free_flips(piece))
 
     def step_price(self, piece: str) -> int:
-        """p. 11, E3 Three steps are free, of which each other required character keeps one."""
+        """Page 11, E3 Three steps are free, of which each other required character keeps one."""
         trip = self.trip
         waiting = [each for each in trip.required if each not in (piece, *trip.done) and self.forced_colour()]
         kept = sum(self.suits(each) and bool(self.plain_steps(each) or self.free_flips(each)) for each in waiting)
@@ -491,7 +489,7 @@ class Match(Table):
     def ways(self, piece: str) -> dict[str, Way]:
         """All that a character can do now and its player can pay."""
         found = {**self.steps(piece), **self.walls_to_destroy(piece)}
-        found |= {f"flip {space}": Way(piece, "flip", space) for space in self.free_flips(piece)}
+        found |= {f"{piece} clear {space}": Way(piece, "clear", space) for space in self.free_flips(piece)}
         if not is_ruler(piece) and not is_general(piece):
             found |= {**self.leaps(piece), **self.flights(piece)}
         if self.level == "emperor" and not is_ruler(piece):
@@ -572,7 +570,7 @@ class Match(Table):
     # The Move step
 
     def move(self, seat: int) -> Flow[None]:
-        """p. 11 The whole Move step."""
+        """Page 11 The whole Move step."""
         while True:
             offered = self.offered_ways(seat)
             answers = {*offered, *self.sufferings(), *(["stop"] if self.may_stop(seat) else [])}
@@ -597,7 +595,7 @@ class Match(Table):
         trip = self.trip
         if trip.leapt:
             return {}
-        pieces = [trip.moving] if trip.moving else trip.blocked or trip.leaving or self.free_to_move(seat)
+        pieces = [trip.moving] if trip.moving else trip.blocked or self.free_to_move(seat)
         return {text: way for piece in pieces for text, way in self.ways(piece).items()}
 
     def sufferings(self) -> list[str]:
@@ -605,7 +603,7 @@ class Match(Table):
         return [] if self.trip.walked else [f"suffer {own_name(piece)}" for piece in self.trip.blocked]
 
     def settle(self, seat: int) -> None:
-        """M8 A wall or a pull that was paid for settles nothing unless a step can be taken now. E3 All required must."""
+        """M8 A wall or a pull that was paid for settles nothing unless a step follows. E3 All required must."""
         trip = self.trip
         if trip.blocked and (trip.walked or self.can_step(trip.moving)):
             others = [piece for piece in trip.blocked if piece != trip.moving]
@@ -627,7 +625,7 @@ class Match(Table):
         trip = self.trip
         if not trip.moving:
             return False
-        piece, trip.moving, trip.leaving = trip.moving, "", []
+        piece, trip.moving = trip.moving, ""
         trip.done.append(piece)
         if trip.walked:
             trip.ended.append(piece)
@@ -640,11 +638,6 @@ class Match(Table):
     def go(self, way: Way) -> Flow[None]:
         """Pay for a way and take it."""
         trip, seat = self.trip, self.owner(way.piece)
-        if way.kind == "flip":
-            self.fields.add(way.aim)
-            shut_in = [piece for piece in self.free_to_move(seat) if self.at[piece] == CENTRE and is_general(piece)]
-            trip.leaving = [piece for piece in shut_in if self.plain_steps(piece)]
-            return
         if not trip.moving:
             trip.moving = way.piece
             trip.visited[way.piece] = self.visited(way.piece)
@@ -653,6 +646,8 @@ class Match(Table):
             self.spent.add(f"{way.card}-{self.cards[seat][way.card]}")
         if way.kind == "destroy":
             self.walls.remove(way.aim)
+        elif way.kind == "clear":
+            self.fields.add(way.aim)
         elif way.kind == "pull":
             yield from self.pull(way)
         elif way.kind == "leap":
@@ -687,7 +682,7 @@ class Match(Table):
     # Paying
 
     def pay(self, seat: int, owed: int, shared: bool = False) -> Flow[int]:
-        """M13, M14 Pay one chi at a time: an active one, or two equal ones of another element; how many were paid."""
+        """M13, M14 Pay one chi at a time: an active one, or two equal ones of another; only asked where it matters."""
         hand, paid = self.chi[seat], 0
         while paid < owed:
             alchemy = not shared or self.supply(self.element) > 0
@@ -695,6 +690,10 @@ class Match(Table):
             usable = [each for each in usable if alchemy or each == self.element]
             if not usable:
                 break
+            others = [each for each in usable if each != self.element]
+            pairs = sum(hand[each] // 2 for each in others)
+            if owed - paid == hand[self.element] + pairs and not (shared and pairs > self.supply(self.element)):
+                usable = usable[:1]
             answers = [f"pay {each}" for each in usable]
             text = answers[0]
             if len(usable) > 1:
@@ -709,7 +708,7 @@ class Match(Table):
     # Penalties
 
     def punish(self, piece: str) -> Flow[None]:
-        """p. 10, M8, E3, E7 What an undisciplined or conscripted character loses; then it goes to the centre."""
+        """Page 10, M8, E3, E7 What an undisciplined or conscripted character loses; then it goes to the centre."""
         if is_ruler(piece) or is_general(piece):
             yield from self.lose_tower()
         elif piece.endswith("master"):
@@ -719,7 +718,7 @@ class Match(Table):
         self.put(piece, CENTRE)
 
     def lose_card(self, seat: int) -> Flow[None]:
-        """p. 10 The current starting player chooses the card."""
+        """Page 10 The current starting player chooses the card."""
         mine = list(self.cards[seat])
         if len(mine) > 1:
             text = yield from self.ask(self.starter, [f"lose {animal}" for animal in mine])
@@ -728,7 +727,7 @@ class Match(Table):
             del self.cards[seat][animal]
 
     def lose_tower(self) -> Flow[None]:
-        """p. 20 The current starting player chooses the tower."""
+        """Page 20 The current starting player chooses the tower."""
         standing = in_order(self.towers)
         if len(standing) > 1:
             text = yield from self.ask(self.starter, [f"lose {space}" for space in standing])

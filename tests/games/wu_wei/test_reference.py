@@ -120,3 +120,42 @@ def eager_choice(match: Match, seat: int, texts: list[str], dice: random.Random)
         nearest = min(best.values())
         return dice.choice([text for text in best if best[text] == nearest])
     return "stop" if "stop" in texts else dice.choice(texts)
+
+
+def compare(state: State, match: Match) -> None:
+    """The same seats must decide among the same answers, with the same on the table."""
+    fast = {seat: {move.text for move in state.legal(seat)} for seat in state.pending}
+    plain = match.legal()
+    assert fast == plain, f"{state.position}\nthe game: {fast}\nthe rulebook: {plain}"
+    facts, others = shown(state), told(match)
+    different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
+    assert not different, f"{state.position}\nthe game and the rulebook: {different}"
+
+
+def play_both(setup: dict[str, Any], seed: int, half_random: bool, plies: int) -> None:
+    """Play a match in both, in step."""
+    dice = random.Random(seed)
+    lineages = dice.choice(["dealt", "chosen"])
+    state, match = GAME.new(chance=True, lineages=lineages, **setup), Match(**setup, lineages=lineages)
+    compare(state, match)
+    for _ in range(plies):
+        if not state.pending:
+            return
+        seat = dice.choice(state.pending)
+        texts = sorted(match.legal()[seat])
+        is_eager = half_random and dice.random() < 0.5
+        text = eager_choice(match, seat, texts, dice) if is_eager else dice.choice(texts)
+        state.play(text, seat)
+        match.play(seat, text)
+        compare(state, match)
+
+
+@pytest.mark.parametrize("half_random", [False, True], ids=["random", "half random"])
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['level']} {setup['players']}")
+def test_a_match_goes_as_the_rulebook_says(setup: dict[str, Any], half_random: bool, sizes: Sizes) -> None:
+    """§1-§18 at every decision the same seats choose among the same moves, with the same on the table.
+
+    A half-random player goes straight for what wins half of the time, so that students become masters and towers stand.
+    """
+    for number in range(sizes.reference_matches):
+        play_both(setup, number, half_random, sizes.reference_plies)
