@@ -65,7 +65,7 @@ def share(client: httpx.Client, name: str) -> float:
 
 def move(client: httpx.Client, match: str) -> None:
     table = at_table(client, match)
-    body = {"seat": int(table["seat"]), "number": table["number"], "code": table["codes"][0]}
+    body = {"seat": int(table["seat"]), "question": table["question_number"], "code": table["codes"][0]}
     client.post(f"/match/{match}/move", json=body).raise_for_status()
 
 
@@ -78,7 +78,7 @@ def test_people_play_at_once_and_bots_as_soon_as_they_are_ready(
     page = guest.post("/new", data={"game": "trio", "seat-0": "you", "seat-1": "bot:novice", "seat-2": "bot:greedy"})
     match = page.url.path.rsplit("/", 1)[1]
     table = at_table(guest, match)
-    hint = guest.post(f"/match/{match}/hint", json={"seat": 0, "number": table["number"]})
+    hint = guest.post(f"/match/{match}/hint", json={"seat": 0, "question": table["question_number"]})
     move(guest, match)
     waiting = guest.get(f"/match/{match}").text
     assert share(guest, "trio") < 1, "all of this was done by interpreted rules"

@@ -162,7 +162,7 @@ def refusals() -> list[tuple[str, Callable[[dict[str, Any]], dict[str, Any]], in
     return [
         ("stale number", lambda body: {**body, "question": body["question"] - 1}, 409, "in the meantime"),
         ("number to come", lambda body: {**body, "question": 999}, 409, "in the meantime"),
-        ("no number", lambda body: {"seat": body["seat"]}, 400, "number must be a whole number"),
+        ("no number", lambda body: {"seat": body["seat"]}, 400, "question must be a whole number"),
         ("a bot's seat", lambda body: {**body, "seat": 1}, 403, "you do not sit at this seat"),
         ("no seat of this table", lambda body: {**body, "seat": 7}, 403, "you do not sit at this seat"),
     ]

@@ -196,7 +196,9 @@ class Guest:
             return {}
 
         async def send(message: Any) -> None:
-            self.heard.append(message.get("body", b""))
+            body = message.get("body", b"")
+            if not body.startswith(b":"):  # a comment every few seconds keeps the connection alive, whatever happens
+                self.heard.append(body)
 
         await self.app(scope, receive, send)
 
@@ -211,7 +213,8 @@ class Guest:
         page = await self.client.get("/match/m")
         table = read_table(page.text)
         plies = [f"/replay/{ply}" for ply in range(page.text.count("<li id=") + 2)]
-        paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", *plies]
+        paths = ["", "?as=0", "?as=1", "/replay", "/file", "/review", "/steps", *plies]
+        paths += [f"/moment?entry={entry}" for entry in range(-1, len(plies))]
         for code in table["codes"][:: max(1, len(table["codes"]) // 5)]:
             paths.append(f"/preview?seat=0&question={table['question_number']}&code={code}")
         paths += [

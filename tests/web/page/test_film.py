@@ -19,6 +19,9 @@ from tabletao.web.page import film
 from tabletao.web.page.delta import patched
 from tabletao.web.page.film import Eyes
 from tabletao.web.page.log import log
+from tabletao.web.page.renderer import Renderer
+from tabletao.web.page.replay import replay_page
+from tabletao.web.page.table import Visit, table_page
 from tests.web.example_sessions import decide, without_luck
 
 ANN, BOB, EVE = "ann", "bob", "eve"
@@ -280,3 +283,21 @@ def test_guests_at_one_screen_see_the_film_of_whom_it_shows() -> None:
     assert Eyes.of(session, ANN, None) == Eyes(SPECTATOR, None)
     seats = [replace(each, guest=BOB) if each.seat else each for each in session.seats]
     assert Eyes.of(Session(session.agreement, seats, session.state), BOB, None) == Eyes(1, 1)
+
+
+def test_players_are_named_in_the_log_and_in_the_replay() -> None:
+    """Where the name changes, and what they call themselves is harmless."""
+    session, rng = without_luck(), random.Random(6)
+    for _ in range(8):
+        decide(session, rng)
+    names = {ANN: "Ann", BOB: "<b>Bob"}
+    page = Renderer().fragment("_table.html", table_page(session, names, Visit(ANN)))
+    assert "You:</b>" in page
+    assert "&lt;b&gt;Bob:</b>" in page
+    assert "<b>Bob" not in page
+    lines = replay_page(session, names, ANN, None).lines
+    seats = [played.seat for played in session.state.history]
+    changes = [i for i, seat in enumerate(seats) if i == 0 or seats[i - 1] != seat]
+    assert [(line.ply - 1, line.who) for line in lines if line.who] == [
+        (i, [*names.values()][seats[i]]) for i in changes
+    ]

@@ -77,7 +77,7 @@ def test_the_end_says_whether_it_was_won(match: tuple[int, str, int], told: str,
     assert "Rematch" not in text
     assert len(table_page(session, NAMES, Visit("ann")).latest) < 4, "the last decision, not the whole match"
     assert 'class="now over"' in fragment(session, "eve")
-    assert replay_page(session, "ann", None).result == f"{told}. {why}"
+    assert replay_page(session, {}, "ann", None).result == f"{told}. {why}"
     file = match_file(session, ["Ann"])
     assert f'[Result "{standing(session)}"]' in file
     assert (": the neighbour won, " if why == MORE else f": {end}, ") in file

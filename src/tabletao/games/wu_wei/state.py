@@ -74,7 +74,7 @@ POSITION = position_dtype([
     ("asked", np.int8),                # who decides now, where one decides
     ("phase", np.int8),
     ("character", np.int8),            # the own piece that is moving; -1: none
-    ("steps", np.int8),                # steps taken this turn
+    ("steps", np.int8),                # steps taken this turn that were not paid for
     ("stopped", np.int8),              # own pieces whose movement is over this turn, a bit each
     ("ended", np.int8),                # those of them that took a step
     ("unresolved", np.int8),           # those of them whose tile is still to be resolved

@@ -29,7 +29,7 @@ class LogItem:
     """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
     seat: int | None
-    """Whose entry it is; None for chance."""
+    """Who did it; None for chance and lot."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
@@ -42,8 +42,9 @@ def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
 
 def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: int | None) -> LogItem:
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
-    seat = session.journal[entry].seat
-    return LogItem(number, _lines(session, entry, ply, viewer), None if seat == CHANCE else seat)
+    written = session.journal[entry]
+    is_told_of = written.seat != CHANCE and written.kind != SEATED
+    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_told_of else None)
 
 
 def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from tabletao.core.errors import BadOption
+from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.match.result import summary
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import picture
-from tabletao.web.page.viewer import viewer_of
+from tabletao.web.page.viewer import player_label, viewer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,8 @@ class ReplayLine:
 
     ply: int
     text: str
+    who: str
+    """The player whose decision it was, if the one before was another's; nothing for chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ class ReplayPage:
     review_url: str | None
 
 
-def replay_page(session: Session, guest: str, ply: int | None) -> ReplayPage:
+def replay_page(session: Session, names: dict[str, str], guest: str, ply: int | None) -> ReplayPage:
     """Build the replay for a guest after a number of plies, by default all of them."""
     viewer = viewer_of(session, guest, None)
     known = session.plies_for(viewer)
@@ -52,8 +56,20 @@ def replay_page(session: Session, guest: str, ply: int | None) -> ReplayPage:
         ply=at,
         plies=len(known),
         svg=picture(state, viewer),
-        lines=tuple(ReplayLine(i + 1, " ".join(session.story(known[i], viewer))) for i in told),
+        lines=tuple(_lines(session, names, known, told, viewer)),
         result=summary(session, session.seats_of(guest)),
         url=f"/match/{session.id}",
         review_url=f"/match/{session.id}/review" if session.over else None,
     )
+
+
+def _lines(
+    session: Session, names: dict[str, str], known: list[int], told: range, viewer: int | None
+) -> Iterator[ReplayLine]:
+    """What happened in these of the plies that the viewer knows of."""
+    before = CHANCE
+    for number in told:
+        seat = session.state.history[known[number]].seat
+        who = player_label(session.seats[seat], names) if seat not in (CHANCE, before) else ""
+        before = before if seat == CHANCE else seat
+        yield ReplayLine(number + 1, " ".join(session.story(known[number], viewer)), who)

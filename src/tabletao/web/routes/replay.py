@@ -10,7 +10,7 @@ from tabletao.web.match.result import match_file
 from tabletao.web.match.session import Session
 from tabletao.web.page import film
 from tabletao.web.page.film import Eyes
-from tabletao.web.page.replay import replay_page
+from tabletao.web.page.replay import ReplayPage, replay_page
 from tabletao.web.page.viewer import player_label
 from tabletao.web.routes.requests import visit_of
 from tabletao.web.services import Services
@@ -35,14 +35,17 @@ def add_routes(app: FastAPI, services: Services) -> None:
         names = await services.names_at(session)
         return PlainTextResponse(match_file(session, [player_label(seat, names) for seat in session.seats]))
 
+    async def page_of(session: Session, guest: str, ply: int | None) -> ReplayPage:
+        return replay_page(session, await services.names_at(session), guest, ply)
+
     @app.get("/match/{match}/replay")
     async def replay(request: Request, match: str) -> Response:
         guest, session = guest_of(request), await services.sessions.get(match)
-        return await services.respond(request, guest, "replay.html", replay_page(session, guest.id, None))
+        return await services.respond(request, guest, "replay.html", await page_of(session, guest.id, None))
 
     @app.get("/match/{match}/replay/{ply}")
     async def moment(request: Request, match: str, ply: int) -> Response:
-        page = replay_page(await services.sessions.get(match), guest_of(request).id, ply)
+        page = await page_of(await services.sessions.get(match), guest_of(request).id, ply)
         return HTMLResponse(services.renderer.fragment("_replay.html", page))
 
 

@@ -101,7 +101,8 @@ def pay_plainly(s: Position) -> None:
 def pay_by_itself(s: Position) -> bool:
     """§7 Pay where there is no choice; False if there is one. What cannot be shared any more stays owed to nobody."""
     ways = ways_to_pay(s)
-    if count(ways) > 1:
+    takes_all = s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed
+    if count(ways) > 1 and not takes_all:
         return False
     if ways == 0:
         s.owed = 0

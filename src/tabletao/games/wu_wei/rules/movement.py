@@ -321,7 +321,7 @@ def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
 @kernel
 def leaps(s: Position, seat: int, own: int, chi: int) -> int:
     """§9 Dragon, tiger and leopard, instead of any movement: the temple, palace or towns of their cards."""
-    if s.steps != 0 or s.stopped != 0 or chi < PRICE or own > MASTER:
+    if s.walked != 0 or s.stopped != 0 or chi < PRICE or own > MASTER:
         return 0
     found = 0
     if has_power(s, seat, DRAGON):
@@ -483,7 +483,7 @@ def enter(s: Position) -> None:
 @kernel
 def use_step(s: Position) -> None:
     """§6 A step of the turn is used: a player has found a way; §15 the emperor, for each character that has to move."""
-    s.steps += 1
+    s.steps += 1 - extra(s, int(s.character))
     s.walked += 1
     s.blocked = int(s.blocked) & ~(1 << int(s.character)) if is_emperor(s, int(s.mover)) else 0
 

@@ -39,6 +39,7 @@ let state = "idle";
 /** @type {Step | null} */
 let paused = null; // the step at which the film stands
 let timer = 0;
+let calming = 0; // until the last step has been seen
 let until = 0; // for so long the step that is shown stays
 let shown = 0; // how many steps of this film have been shown
 let isAgain = false; // whether it is watched once more
@@ -213,7 +214,8 @@ function change(svg, then) {
 function settle(told) {
   if (!stage.leave()) return end(told);
   state = "leaving";
-  timer = setTimeout(() => end(told), LINGER * factor());
+  // What has come meanwhile is shown next.
+  timer = setTimeout(() => (queue.length ? advance() : end(told)), LINGER * factor());
 }
 
 /**
@@ -227,12 +229,13 @@ function end(told) {
   stage.settle(told);
   // The last step is seen as long as any other, though the table can be played on.
   table.dataset.fresh = "yes";
-  timer = setTimeout(calm, Math.max(until - performance.now(), 0));
+  clearTimeout(calming);
+  calming = setTimeout(calm, Math.max(until - performance.now(), 0));
 }
 
 /** What happened last has been seen. */
 function calm() {
-  clearTimeout(timer);
+  clearTimeout(calming);
   delete table.dataset.fresh;
 }
 
