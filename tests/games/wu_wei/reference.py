@@ -690,9 +690,7 @@ class Match(Table):
             usable = [each for each in usable if alchemy or each == self.element]
             if not usable:
                 break
-            others = [each for each in usable if each != self.element]
-            pairs = sum(hand[each] // 2 for each in others)
-            if owed - paid == hand[self.element] + pairs and not (shared and pairs > self.supply(self.element)):
+            if not shared and owed - paid == self.means(seat):
                 usable = usable[:1]
             answers = [f"pay {each}" for each in usable]
             text = answers[0]
