@@ -186,7 +186,7 @@ def test_undo_is_granted_before_a_draw_when_the_other_agrees(room: Room) -> None
     assert choices == {touch for move in staged.session.state.legal() for touch in move.touches}
 
     ann.locator("#undo").click()
-    expect(ann.locator("#asked")).to_contain_text("Waiting for an answer")
+    expect(ann.locator("#asked")).to_contain_text("You asked to take back your move. Waiting for")
     ben.locator("#refuse").click()
     expect(ann.locator("#asked")).to_have_count(0)
     expect(ben.locator("#asked")).to_have_count(0)

@@ -72,8 +72,9 @@ class Services:
             raise NotNow(f"the rules of {game.title} are still being prepared; ask again in a moment")
 
     async def names_at(self, session: Session) -> dict[str, str]:
-        """The names of the guests at a session."""
-        return {seat.guest: await self.guests.name_of(seat.guest) for seat in session.seats if seat.guest}
+        """The names of the guests at a session, and of those who resigned from it."""
+        guests = {*(seat.guest for seat in session.seats), *session.resigned.values()}
+        return {guest: await self.guests.name_of(guest) for guest in guests if guest}
 
     @property
     def is_preparing(self) -> bool:

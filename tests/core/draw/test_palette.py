@@ -25,7 +25,7 @@ TEXT = {
     "on-dark": ("dark-seat",),
     "on-bright": ("bright-seat",),
     "on-vermilion": ("vermilion",),
-    "paper": ("soft",),
+    "paper": ("soft", "indigo", "ink"),
 }
 SHAPE = dict.fromkeys(("soft", "vermilion", "gold", "jade", "fire", "ochre", "metal", "plum", "moss"), GROUNDS)
 STATIC = Path(tabletao.web.__file__).parent / "static"
@@ -70,7 +70,15 @@ def test_the_styles_of_the_kit_and_of_the_page_use_colours_of_the_palette() -> N
         assert set(re.findall(r"var\(--tt-([\w-]+)", style)) <= {*PALETTE, "serif", "stretch"}
 
 
+def test_red_is_on_the_page_only_what_is_to_be_touched_now() -> None:
+    page = (STATIC / "style.css").read_text(encoding="utf-8")
+    red = {rule.split("{")[0].strip() for rule in page.splitlines() if "--tt-vermilion" in rule}
+    assert red == {
+        ".mine a.yours", ".mine a.yours span", ".choice", '.choice[aria-pressed="true"]', '#resign[data-asked="yes"]',
+    }  # fmt: skip
+
+
 def test_the_style_of_the_page_repeats_no_colour() -> None:
     page = (STATIC / "style.css").read_text(encoding="utf-8").lower()
     assert [colour for both in PALETTE.values() for colour in both if colour in page] == []
-    assert not re.findall(r"--tt-(?!serif)[\w-]+:", page)
+    assert not re.findall(r"--tt-(?!serif|tilt)[\w-]+:", page)

@@ -30,6 +30,7 @@ from tabletao.core.match.history import History, Played
 from tabletao.core.match.move import ChanceOutcome, Move, Outcome
 from tabletao.core.numbers import whole
 from tabletao.core.show.caption import Caption
+from tabletao.core.show.facts import facts_of
 from tabletao.core.show.sight import Marks, Sight
 from tabletao.core.show.touch import TouchTree
 
@@ -336,6 +337,7 @@ class State:
         cells = self._after(ply)
         early = State(self.game, cells, dice=None, setup=self.setup, viewer=self.viewer)
         early.history = self.history.upto(ply)
+        early._told_of = {each: told for each, told in self._told_of.items() if each < ply}
         return early
 
     def _after(self, ply: int) -> np.ndarray[Any, Any]:
@@ -475,7 +477,7 @@ class State:
         return self._sight(cells, seat, is_open=False)
 
     def _sight(self, cells: np.ndarray[Any, Any], viewer: int, is_open: bool) -> Sight:
-        return self.game.sight(self.game, cells[0], viewer, is_open)
+        return self.game.sight(self.game, facts_of(cells[0]), viewer, is_open)
 
     def svg(self, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str:
         """The picture for a seat; for None, who may see everything. The last move is marked in it."""

@@ -59,7 +59,7 @@ BLOCKS = (
     ("bids", 2 * MOST_PLAYERS),
     ("character", OWN),
     ("target", PIECES),
-    ("sets", 5 * OWN),
+    ("sets", 5 * OWN + 1),
     ("penalised", OWN + 1),
     ("purpose", 8),
     ("rest", 12),
@@ -150,8 +150,8 @@ def encode_turn(s: Position, out: Features) -> None:
     each_of(int(s.ended), OWN, F_SETS, out)
     each_of(int(s.unresolved), OWN, F_SETS + OWN, out)
     each_of(int(s.blocked), OWN, F_SETS + 2 * OWN, out)
-    each_of(int(s.required), OWN, F_SETS + 3 * OWN, out)
-    each_of(int(s.stopped), OWN, F_SETS + 4 * OWN, out)
+    each_of(int(s.required), OWN + 1, F_SETS + 4 * OWN, out)
+    each_of(int(s.stopped), OWN, F_SETS + 3 * OWN, out)
     one_of(int(s.penalised), F_PENALISED, out)
     one_of(int(s.purpose), F_PURPOSE, out)
     out[F_REST] = s.moon

@@ -249,7 +249,7 @@ LINES = (
     _set("ended", "ended", OWN_NAMES),
     _set("unresolved", "unresolved", OWN_NAMES),
     _set("blocked", "blocked", OWN_NAMES),
-    _set("required", "required", OWN_NAMES),
+    _set("required", "required", (*OWN_NAMES, "one-excused")),
     number_line("penalised", "penalised"),
     _one("banned", "banned", SPACE_NAMES),
     number_line("owed", "owed"),

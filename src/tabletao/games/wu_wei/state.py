@@ -79,7 +79,7 @@ POSITION = position_dtype([
     ("ended", np.int8),                # those of them that took a step
     ("unresolved", np.int8),           # those of them whose tile is still to be resolved
     ("blocked", np.int8),              # own pieces for which the turn's owner is undisciplined, until that is settled
-    ("required", np.int8),             # the emperor's pieces that had to move when the turn began
+    ("required", np.int8),             # the emperor's pieces that had to move when the turn began; + 64: one is excused
     ("penalised", np.int8),            # 1 + the own piece that suffered a penalty this turn; 0: none
     ("banned", np.int8),               # the space from which it was sent away, closed to it this turn
     ("walked", np.int8),               # steps of the character that is moving

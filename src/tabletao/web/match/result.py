@@ -14,10 +14,10 @@ from tabletao.web.match.journal import AGREE_DRAW
 from tabletao.web.match.session import Session
 
 
-def headline(session: Session, own: list[int]) -> str:
-    """Who has won, and by how much; "you" for a guest with one seat."""
-    names = [session.state.seat_name(seat.seat) for seat in session.seats]
-    return told(outcome(session), names, own[0] if len(own) == 1 else None)
+def headline(session: Session, own: list[int], with_points: bool = True) -> str:
+    """Who has won, and by how much unless that is told elsewhere; "you" for a guest with one seat."""
+    names, ended = [session.state.seat_name(seat.seat) for seat in session.seats], outcome(session)
+    return told(ended if with_points else replace(ended, scores=()), names, own[0] if len(own) == 1 else None)
 
 
 def verdict(session: Session, own: list[int]) -> str:
@@ -41,9 +41,9 @@ def outcome(session: Session) -> Outcome:
     return replace(found, winners=tuple(seat for seat in seats if returns[seat] > 0), returns=returns)
 
 
-def summary(session: Session, own: list[int]) -> str:
+def summary(session: Session, own: list[int], with_points: bool = True) -> str:
     """How a match ended and why, or that it has not."""
-    return f"{headline(session, own)}. {reason(session)}" if session.over else standing(session)
+    return f"{headline(session, own, with_points)}. {reason(session)}" if session.over else standing(session)
 
 
 def reason(session: Session) -> str:

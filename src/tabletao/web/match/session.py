@@ -62,6 +62,8 @@ class Session:
     """The number of its entry."""
     awaited: list[int] = field(default_factory=list)
     """The seats that have not answered the open question yet."""
+    agreed: list[int] = field(default_factory=list)
+    """The seats that have agreed to it."""
     ended: Entry | None = None
     """What ended the match before the rules did: a resignation or an agreed draw."""
     resigned: dict[int, str | None] = field(default_factory=dict)
@@ -157,8 +159,11 @@ class Session:
             self._take_back(entry.seat)
         elif entry.kind in (ASK_UNDO, OFFER_DRAW):
             self.asked, self._asked_at, self.awaited = entry, self.number, self._concerned(entry)
+            self.agreed = []
         elif entry.kind == AGREE:
-            self.asked, self.awaited = was_asked, self.awaited_after(entry.seat)
+            left = self.awaited_after(entry.seat)
+            self.agreed += [each for each in self.awaited if each not in left]
+            self.asked, self.awaited = was_asked, left
         elif entry.kind == RESIGN and self._continues_without(entry.seat):
             self._replace_by_bot(entry.seat)
         elif entry.kind not in (REFUSE, SEATED):

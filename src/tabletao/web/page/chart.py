@@ -1,5 +1,7 @@
 """The chart of a review: a seat's chances decision by decision, and below it the effects of choice, luck and others.
 
+Where more than two play, the chances of the others are thin lines behind it, each with its seat's colour and marks.
+
 It is drawn for a given width, so that text keeps its size on a phone. Colours come from the page's style sheet.
 """
 
@@ -10,13 +12,26 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from tabletao.analysis.review import Moment
+from tabletao.core.draw.element import moved
+from tabletao.core.draw.palette import var
+from tabletao.core.draw.seats import SHAPES, seat_mark
 
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 46.0, 26.0, 40.0
 LANE_HEAD = 24.0
 LANES_HEIGHT = 150.0
 LEAST_LANE = 8.0
 LEAST_SEEN = 0.005
+MARKS_APART, MARK_SIZE = 150.0, 0.6
 STEPS = (5, 10, 20, 50, 100, 200, 500)
+
+
+@dataclass(frozen=True)
+class OtherLine:
+    """Another seat's chances: pairs of a ply and a chance."""
+
+    seat: int
+    name: str
+    points: tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True)
@@ -32,6 +47,7 @@ class Charted:
     """The plies of the turning points, which can be reached by keyboard."""
     titles: dict[str, str]
     """The lanes, from top to bottom, with their titles: "choice", "luck" and, unless one plays alone, "gifts"."""
+    others: tuple[OtherLine, ...] = ()
 
     def spans(self) -> list[tuple[Moment, int, float]]:
         """Each decision with the ply and the chances of the next one, or of the end."""
@@ -66,6 +82,7 @@ def chart(charted: Charted, width: int, height: int, label: str, kind: str) -> M
     """The whole chart as SVG."""
     sheet = Sheet(charted, width, height)
     draw_axes(sheet)
+    draw_others(sheet)
     draw_line(sheet)
     bottom = draw_lanes(sheet)
     draw_plies(sheet, bottom)
@@ -87,6 +104,20 @@ def draw_axes(sheet: Sheet) -> None:
         )
         if chance in (0.0, 0.5, 1.0):
             sheet.draw("text", f"{100 * chance:.0f} %", x=LEFT - 7, y=y + 4, class_="axis", text_anchor="end")
+
+
+def draw_others(sheet: Sheet) -> None:
+    """The chances of the others, each marked now and then, and not where its neighbours are."""
+    apart = MARKS_APART / (len(sheet.charted.others) + 1)
+    for number, other in enumerate(sheet.charted.others, 1):
+        line = [(sheet.x(ply), sheet.y(chance)) for ply, chance in other.points]
+        colour = var(SHAPES[other.seat % len(SHAPES)][0])
+        sheet.draw("path", d="M" + " ".join(map(_point, line)), class_="other", style=f"stroke:{colour}")
+        due = LEFT + apart * number
+        for x, y in line:
+            if x >= due:
+                sheet.parts.append(moved(seat_mark(other.seat, other.name), x, y, MARK_SIZE))
+                due += MARKS_APART * (1 + (x - due) // MARKS_APART)
 
 
 def draw_line(sheet: Sheet) -> None:

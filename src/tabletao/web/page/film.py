@@ -1,7 +1,7 @@
 """The film of a match: what has happened, step by step, each as one viewer saw it.
 
 A step is a picture and the sentences about what led to it. What chance does in a row (a deal, a layout) is one step,
-and so is a decision with everything after it that nothing is told about.
+and so is a decision with what chance does right after it, and with everything that nothing is told about.
 """
 
 from __future__ import annotations
@@ -91,9 +91,9 @@ def _ply_of(session: Session, entry: int) -> int | None:
 
 
 def _continues(before: Step, step: Step) -> bool:
-    """Whether a step is shown together with the one before."""
+    """Whether a step is shown together with the one before: what chance does right after a decision belongs to it."""
     is_silent = not before.item.lines or not step.item.lines
-    return not before.waits and (is_silent or (before.is_chance and step.is_chance))
+    return not before.waits and (is_silent or step.is_chance)
 
 
 def _joined(before: Step, step: Step) -> Step:

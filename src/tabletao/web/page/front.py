@@ -18,7 +18,7 @@ from tabletao.web.match.result import reason
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import picture
 from tabletao.web.page.status import status_line
-from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
+from tabletao.web.page.viewer import NOBODY, listed, player_label, viewer_of, waiting_for
 
 RESIGNED = "You have resigned and lost. "
 CARD_PLIES = 12
@@ -144,12 +144,13 @@ def _title(agreement: Agreement) -> str:
 
 
 def against(session: Session, names: dict[str, str], guest: str) -> str:
-    """Who else plays."""
+    """Who else plays; those who have not arrived yet come last."""
     others = [
         player_label(seat, names)
         for seat in session.seats
         if seat.guest != guest and session.resigned.get(seat.seat) != guest
     ]  # fmt: skip
+    others.sort(key=lambda label: label == NOBODY)
     if session.is_solo:
         return "alone"
-    return f"against {' and '.join(others)}" if others else "at one screen"
+    return f"against {listed(others, most=5)}" if others else "at one screen"

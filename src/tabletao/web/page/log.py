@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
-from tabletao.web.match.journal import MOVE, ROLL, SEATED
+from tabletao.web.match.journal import MOVE, RESIGN, ROLL, SEATED
 from tabletao.web.match.session import Session
 
 LOG_LENGTH = 30
@@ -29,7 +29,7 @@ class LogItem:
     """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
     seat: int | None
-    """Who did it; None for chance and lot."""
+    """Who did it; None for chance and lot, and for a resignation."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
@@ -43,7 +43,7 @@ def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
 def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: int | None) -> LogItem:
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
     written = session.journal[entry]
-    is_told_of = written.seat != CHANCE and written.kind != SEATED
+    is_told_of = written.seat != CHANCE and written.kind not in (SEATED, RESIGN)  # whoever resigned has left the seat
     return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_told_of else None)
 
 
@@ -55,19 +55,25 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
     if entry.kind == SEATED:
         return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
-    return (f"{name} {what}.",)
+    takes_over = entry.kind == RESIGN and entry.seat in session.resigned
+    return (f"{name} {what}.", *([f"A bot plays on for {name}."] if takes_over else []))
 
 
 def latest(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
     """What has happened since the viewer's own last decision, as far as the viewer knows; newest last.
 
-    While nobody else has decided since, it is that decision itself, with the rolls after it.
+    While nobody else has decided since, it is that decision itself, with the rolls after it. Of what is no decision of
+    the game only resignations are told.
     """
     plies = session.plies_for(viewer)
     first = first_told(session.state, plies, viewer)
-    number_of = {entry: number for number, entry in enumerate(session.seen(viewer))}
-    entries = [(ply, session.plies[ply]) for ply in plies if ply >= first]
-    items = [item_of(session, number_of[entry], entry, ply, viewer) for ply, entry in entries]
+    ply_of = {session.plies[ply]: ply for ply in plies if ply >= first}
+    begin = min(ply_of, default=0)
+    items = [
+        item_of(session, number, entry, ply_of.get(entry), viewer)
+        for number, entry in enumerate(session.seen(viewer))
+        if entry in ply_of or (entry >= begin and session.journal[entry].kind == RESIGN)
+    ]
     return tuple(item for item in items if item.lines)
 
 

@@ -12,6 +12,7 @@ from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.match.result import summary
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import picture
+from tabletao.web.page.players import FEW, PlayerPanel, player_panels
 from tabletao.web.page.viewer import player_label, viewer_of
 
 
@@ -36,6 +37,9 @@ class ReplayPage:
     svg: Markup
     lines: tuple[ReplayLine, ...]
     """All that has happened, or what led to the moment that was asked for."""
+    players: tuple[PlayerPanel, ...]
+    is_shared: bool
+    is_over: bool
     result: str
     url: str
     review_url: str | None
@@ -43,7 +47,7 @@ class ReplayPage:
 
 def replay_page(session: Session, names: dict[str, str], guest: str, ply: int | None) -> ReplayPage:
     """Build the replay for a guest after a number of plies, by default all of them."""
-    viewer = viewer_of(session, guest, None)
+    viewer, own = viewer_of(session, guest, None), session.seats_of(guest)
     known = session.plies_for(viewer)
     at = len(known) if ply is None else ply
     if not 0 <= at <= len(known):
@@ -57,7 +61,10 @@ def replay_page(session: Session, names: dict[str, str], guest: str, ply: int | 
         plies=len(known),
         svg=picture(state, viewer),
         lines=tuple(_lines(session, names, known, told, viewer)),
-        result=summary(session, session.seats_of(guest)),
+        players=player_panels(session, names, guest, []),
+        is_shared=len(own) > 1,
+        is_over=session.over,
+        result=summary(session, own, with_points=len(session.seats) <= FEW),
         url=f"/match/{session.id}",
         review_url=f"/match/{session.id}/review" if session.over else None,
     )

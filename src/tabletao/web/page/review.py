@@ -9,10 +9,11 @@ from markupsafe import Markup
 from tabletao.analysis.review import Moment, Review, TurningPoint
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.bots.reviews import Progress
-from tabletao.web.match.result import headline, reason, verdict
+from tabletao.web.match.result import headline, reason, standing, verdict
 from tabletao.web.match.session import Session
-from tabletao.web.page.chart import Charted, chart, percent, signed
+from tabletao.web.page.chart import Charted, OtherLine, chart, percent, signed
 from tabletao.web.page.decision import move_name
+from tabletao.web.page.players import FEW
 from tabletao.web.page.viewer import player_label
 
 WIDE, NARROW = (960, 230), (360, 170)
@@ -98,7 +99,7 @@ class ReviewPage:
 
 def review_page(session: Session, progress: Progress, seat: int, own: list[int], names: dict[str, str]) -> ReviewPage:
     """Build the page of a review through the eyes of one seat."""
-    url, review = f"/match/{session.id}", progress.review
+    url, review, is_few = f"/match/{session.id}", progress.review, len(session.seats) <= FEW
     players = tuple(
         ReviewedPlayer(
             seat=each.seat,
@@ -112,9 +113,9 @@ def review_page(session: Session, progress: Progress, seat: int, own: list[int],
     return ReviewPage(
         id=session.id,
         title=session.game.title,
-        result=headline(session, own),
+        result=headline(session, own, with_points=is_few),
         verdict=verdict(session, own),
-        reason=reason(session),
+        reason=reason(session) if is_few else _capitalised(standing(session)),
         url=url,
         replay_url=f"{url}/replay",
         done=progress.done,
@@ -128,6 +129,7 @@ def review_page(session: Session, progress: Progress, seat: int, own: list[int],
 
 def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> SeatReview:
     """The chart, the sum, the turning points and the numbers of one seat."""
+    behind = _other_lines(session, review, seat)
     review = replace(review, moments=tuple(_with_names(session, moment) for moment in review.of(seat)))
     moments, url = review.moments, f"/match/{session.id}/replay"
     turning, luck = review.turning_points(seat), _luck_word(session)
@@ -138,7 +140,7 @@ def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> Se
         titles["gifts"] = f"Mistakes of {others}"
     charted = Charted(
         moments, review.result[seat], _end_word(session, review.result[seat]), len(session.state.history), url,
-        frozenset(point.ply for point in turning), titles,
+        frozenset(point.ply for point in turning), titles, behind,
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
     sizes = {"wide": WIDE, "narrow": NARROW} if moments else {}
@@ -150,6 +152,18 @@ def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> Se
         summary=_summary(moments, whose, luck, others),
         turning_points=tuple(_turning_point(point, luck, url) for point in turning),
         rows=tuple(_row(moment, url) for moment in moments),
+    )
+
+
+def _other_lines(session: Session, review: Review, seat: int) -> tuple[OtherLine, ...]:
+    """The chances of the other seats; of two the other's are just the rest."""
+    if len(session.seats) <= FEW:
+        return ()
+    end = len(session.state.history)
+    return tuple(
+        OtherLine(other, session.state.seat_name(other), (*((at.ply, at.chance) for at in moments), (end, result)))
+        for other, result in enumerate(review.result)
+        if other != seat and (moments := review.of(other))
     )
 
 

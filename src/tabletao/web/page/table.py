@@ -12,29 +12,15 @@ from markupsafe import Markup
 from tabletao.agents.preparation import is_ready
 from tabletao.core.match.fair import commitment
 from tabletao.web.match import checks
-from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW, Seat
+from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW
 from tabletao.web.match.result import reason, verdict
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import NO_DECISION, Clause, Decision, clauses, decision, open_picture, picture
 from tabletao.web.page.film import Eyes, pause_of
 from tabletao.web.page.log import LogItem, latest, log
+from tabletao.web.page.players import PlayerPanel, player_panels
 from tabletao.web.page.status import is_thinking, status_line
-from tabletao.web.page.viewer import player_label, viewer_of, waiting_for
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerPanel:
-    """A seat and who sits there."""
-
-    seat: int
-    name: str
-    label: str
-    is_you: bool
-    is_taken: bool
-    is_to_move: bool
-    has_answered: bool
-    """Whether the seat has answered the question that others still think about."""
-    invite_url: str | None
+from tabletao.web.page.viewer import people, person, viewer_of, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +38,14 @@ class OpenQuestion:
 
     what: str
     by_name: str
+    """Whoever asks, by the player's name; people at one screen by their seats."""
     is_yours: bool
     is_to_you: bool
     answering_seat: int | None
     """The seat for which the guest answers."""
+    agreed: tuple[str, ...]
+    awaited: tuple[str, ...]
+    """Who else has agreed, and who else must still answer; the guest is not among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +94,8 @@ class TablePage:
     seat: int | None
     """The seat whose hand is shown, or None for spectators, under the cover, and at the end."""
     is_player: bool
+    has_resigned: bool
+    """Whether the guest watches because of a resignation."""
     is_your_turn: bool
     is_thinking: bool
     is_preparing: bool
@@ -157,6 +149,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         question_number=session.question_for(seat) if seat is not None else None,
         seat=seat,
         is_player=bool(own),
+        has_resigned=visit.guest is not None and visit.guest in session.resigned.values(),
         is_your_turn=is_turn,
         is_thinking=is_thinking(session, waiting),
         is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
@@ -167,37 +160,19 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         has_opponents=bool(own) and bool(session.others(own[0])),
         svg=open_picture(session.state, own[0]) if session.over and own else picture(session.state, viewer),
         cover=_cover(session, own, viewer),
-        status=status_line(session, names, own, waiting),
+        status=status_line(session, names, own, waiting, is_ranked=True),
         reason=reason(session) if session.over else "",
         latest=latest(session, viewer),
         pause=pause_of(session, Eyes.of(session, visit.guest, visit.shown_as)),
         log=log(session, viewer),
-        players=_players(session, names, visit, waiting),
+        players=player_panels(session, names, visit.guest, waiting, visit.base_url if own else None),
         decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
         clauses=clauses(session.state, viewer),
-        question=_question(session, own, seat),
+        question=_question(session, names, own, seat),
         allowed=_allowed(session, own, seat, is_turn),
         links=_links(session, visit, rematch),
         dice=_dice(session),
     )
-
-
-def _players(session: Session, names: dict[str, str], visit: Visit, waiting: list[int]) -> tuple[PlayerPanel, ...]:
-    is_player = bool(session.seats_of(visit.guest))
-
-    def panel(seat: Seat) -> PlayerPanel:
-        return PlayerPanel(
-            seat=seat.seat,
-            name=session.state.seat_name(seat.seat),
-            label=player_label(seat, names),
-            is_you=seat.guest is not None and seat.guest == visit.guest,
-            is_taken=not seat.is_open,
-            is_to_move=seat.seat in waiting,
-            has_answered=seat.seat in session.answered(),
-            invite_url=f"{visit.base_url}/join/{seat.invite}" if seat.is_open and is_player else None,
-        )
-
-    return tuple(panel(seat) for seat in session.seats)
 
 
 def _cover(session: Session, own: list[int], viewer: int | None) -> Cover | None:
@@ -208,16 +183,19 @@ def _cover(session: Session, own: list[int], viewer: int | None) -> Cover | None
     return Cover(waiting[0], session.state.seat_name(waiting[0]), f"/match/{session.id}?as={waiting[0]}")
 
 
-def _question(session: Session, own: list[int], seat: int | None) -> OpenQuestion | None:
-    if session.asked is None:
+def _question(session: Session, names: dict[str, str], own: list[int], seat: int | None) -> OpenQuestion | None:
+    asked = session.asked
+    if asked is None:
         return None
-    to_answer = [each for each in own if each != session.asked.seat] or own
+    to_answer = [each for each in own if each != asked.seat] or own
     return OpenQuestion(
-        what={ASK_UNDO: "undo", OFFER_DRAW: "draw"}[session.asked.kind],
-        by_name=session.state.seat_name(session.asked.seat),
-        is_yours=session.asked.seat in own,
+        what={ASK_UNDO: "undo", OFFER_DRAW: "draw"}[asked.kind],
+        by_name=person(session, names, own, asked.seat),
+        is_yours=asked.seat in own,
         is_to_you=any(each in own for each in session.awaited),
         answering_seat=seat if seat is not None else next(iter(to_answer), None),
+        agreed=people(session, names, own, session.agreed),
+        awaited=people(session, names, own, session.awaited),
     )
 
 

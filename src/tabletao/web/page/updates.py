@@ -24,11 +24,17 @@ KEPT = 64
 class Fragment:
     """The table as a visitor sees it."""
 
-    html: str
+    written: bytes
+    """Its HTML, as UTF-8: every stream keeps the last one it sent."""
     key: str
     """A digest of it, by which the page's script knows what a delta applies to."""
     entries: int
     """How many entries the journal had; never sent to anybody."""
+
+    @property
+    def html(self) -> str:
+        """Its HTML."""
+        return self.written.decode()
 
 
 class Updates:
@@ -46,8 +52,8 @@ class Updates:
         key = (session.id, session.number, tuple(session.seats), tuple(names.items()), rematch, whose)
 
         def render() -> Fragment:
-            html = self._renderer.fragment("_table.html", table_page(session, names, visit, rematch))
-            return Fragment(html, blake2b(html.encode(), digest_size=9).hexdigest(), session.number)
+            html = self._renderer.fragment("_table.html", table_page(session, names, visit, rematch)).encode()
+            return Fragment(html, blake2b(html, digest_size=9).hexdigest(), session.number)
 
         return _kept(self._fragments, key, render)
 
@@ -62,8 +68,9 @@ class Updates:
         def write() -> bytes:
             told: dict[str, Any] = {"base": None, "key": now.key, "html": now.html}
             if before is not None:
-                steps = _against(before.html, news(session, eyes, before.entries))
-                told = {"base": before.key, "key": now.key, "delta": delta(before.html, now.html), "steps": steps}
+                old = before.html
+                steps = _against(old, news(session, eyes, before.entries))
+                told = {"base": before.key, "key": now.key, "delta": delta(old, now.html), "steps": steps}
             return f"event: table\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
 
         return _kept(self._events, key, write)

@@ -6,6 +6,7 @@ from tabletao.core.kernels.bits import count
 from tabletao.core.kernels.contract import Position, Words
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import (
+    CENTRE_BIT,
     EMPEROR,
     OCTAGONS,
     PALACE,
@@ -16,15 +17,17 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     TOWERS,
     UNLAID,
+    WHITE_GENERAL,
 )
 from tabletao.games.wu_wei.rules.chi import supply
 from tabletao.games.wu_wei.rules.nature import walls_left
-from tabletao.games.wu_wei.rules.pieces import is_emperor, squares_with, tile_at
+from tabletao.games.wu_wei.rules.pieces import is_emperor, is_positive, is_ruler, rulers, squares_with, tile_at
 from tabletao.games.wu_wei.rules.setup import bare
 from tabletao.games.wu_wei.state import (
     BEGIN,
     BID,
     EMPERORS_LEVEL,
+    MOVE,
     NOBODY,
     NONE,
     OVER,
@@ -136,7 +139,31 @@ def characters_fit(s: Position) -> bool:
             return False
         if s.cycle > 0 and s.at[lineage] == NONE:
             return False
-    return bool(s.level == EMPERORS_LEVEL or s.at[EMPEROR] == NONE)
+    if not 0 <= s.lost < 1 << 5 or (s.level != EMPERORS_LEVEL and s.at[EMPEROR] != NONE):
+        return False
+    for general in range(2):
+        if s.positive >> general & 1 and s.at[WHITE_GENERAL + general] == NONE and s.cycle > 0:
+            return False
+    return bool(0 <= s.positive < 4 and (s.phase != MOVE or signs_fit(s)))
+
+
+@kernel
+def signs_fit(s: Position) -> bool:
+    """§4, §14 Outside the centre no two minus share a space, and rulers share with nobody; two plus may."""
+    minus = 0
+    taken = 0
+    ruled = rulers(s) & ~CENTRE_BIT
+    for piece in range(PIECES):
+        here = 1 << int(s.at[piece]) if s.at[piece] >= 0 else 0
+        here &= ~CENTRE_BIT
+        if here & ruled & taken:
+            return False
+        taken |= here
+        if not is_ruler(piece) and here and not is_positive(s, piece):
+            if here & minus:
+                return False
+            minus |= here
+    return True
 
 
 @kernel

@@ -82,6 +82,8 @@ PRICE = 3
 LEAPT = 100
 """Counted as the steps of a turn in which somebody leapt: there are no more."""
 BOTH = 1 << STUDENT | 1 << MASTER
+EXCUSED = 1 << OWN
+"""Marks, among the pieces that have to move, that only the punished one still has to."""
 step_code, destroy_code, leap_code, crane_code = Step.pack, Destroy.pack, Leap.pack, Crane.pack
 pull_code, stop_code, suffer_code, clear_code = Pull.pack, Stop.pack, Suffer.pack, ClearWay.pack
 
@@ -129,6 +131,14 @@ def imperial(s: Position) -> int:
     if s.stopped == 0:
         return found & colours(s)
     return 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.stopped)
+
+
+@kernel
+def has_to_move(s: Position) -> int:
+    """§15 The emperor's pieces that have to move this turn: of two that could not, only the one that was punished."""
+    if int(s.required) & EXCUSED:
+        return int(s.required) & 1 << (int(s.penalised) - 1)
+    return int(s.required)
 
 
 @kernel
@@ -255,7 +265,7 @@ def spend_power(s: Position, seat: int, animal: int) -> None:
 @kernel
 def extra(s: Position, own: int) -> int:
     """§7 Each step beyond the third costs one chi; §15 one is kept for each piece of the emperor that has to move."""
-    waiting = 0 if is_balanced(s) else int(s.required) & colours(s) & ~int(s.stopped) & ~int(s.blocked)
+    waiting = 0 if is_balanced(s) else has_to_move(s) & colours(s) & ~int(s.stopped) & ~int(s.blocked)
     kept = count(waiting & ~(1 << own))
     return 1 if s.steps + kept >= FREE_STEPS else 0
 
@@ -368,16 +378,17 @@ def fields_out(s: Position, seat: int, own: int) -> int:
 
 @kernel
 def may_stop(s: Position) -> bool:
-    """§5, §6 A movement has at least one step, unless none is possible; all that has to move has moved."""
-    seat = int(s.mover)
-    if s.character != NONE:
-        return bool(s.walked > 0 or (s.blocked == 0 and not is_able(s, seat, int(s.character))))
+    """§5, §6 A movement has at least one step, unless none is possible without chi; all that has to move has moved."""
+    seat, own = int(s.mover), int(s.character)
+    if own != NONE:
+        is_free = extra(s, own) == 0 and is_able(s, seat, own)
+        return bool(s.walked > 0 or (s.blocked == 0 and not is_free))
     if s.blocked != 0:
         return False
     left = may_begin(s, seat)
-    if s.stopped != 0:
-        return not is_emperor(s, seat) or able(s, seat, left & int(s.required)) == 0
-    return able(s, seat, left) == 0
+    if is_emperor(s, seat) and s.stopped != 0:
+        return able(s, seat, left & has_to_move(s)) == 0
+    return bool(s.ended != 0 or able(s, seat, left) == 0)
 
 
 @kernel
@@ -566,7 +577,8 @@ def clear_way(s: Position, piece: int, octagon: int) -> None:
 def suffer(s: Position, piece: int) -> None:
     """§5, §15 The undisciplined character is punished, and the turn goes on; another that cannot move is excused."""
     happened(s, Undisciplined, int(s.mover), piece)
-    s.required &= ~int(s.blocked) | 1 << piece
+    if s.required != 0 and count(int(s.blocked)) > 1:
+        s.required |= EXCUSED
     s.blocked = 0
     s.penalised = 1 + piece
     let_go(s)

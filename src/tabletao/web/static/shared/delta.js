@@ -1,10 +1,10 @@
 // Deltas: a new text made from parts of the old one and from what is new.
 //
-// The server cuts a text into tokens after each blank, line end, > and ], and counts copies in tokens.
+// The server cuts a text into pieces before each <, and counts copies in pieces.
 
-/** @typedef {(string | [number, number])[]} Delta texts to insert, and tokens of the old text to copy: first, stop */
+/** @typedef {(string | [number, number])[]} Delta texts to insert, and pieces of the old text to copy: first, stop */
 
-const TOKEN = /[^ \n>\]]*[ \n>\]]|[^ \n>\]]+/g;
+const CUT = "\0"; // what marks the cuts; no page has such a character
 
 /**
  * The new text that a delta makes of the old one.
@@ -13,6 +13,6 @@ const TOKEN = /[^ \n>\]]*[ \n>\]]|[^ \n>\]]+/g;
  * @returns {string}
  */
 export function patched(old, delta) {
-  const tokens = old.match(TOKEN) ?? [];
-  return delta.map((part) => (typeof part === "string" ? part : tokens.slice(...part).join(""))).join("");
+  const pieces = old.replaceAll("<", `${CUT}<`).split(CUT);
+  return delta.map((part) => (typeof part === "string" ? part : pieces.slice(...part).join(""))).join("");
 }
