@@ -836,8 +836,8 @@ class Match(Table):
         if corners >= 3:
             for general in GENERALS:
                 if general not in self.at:
-                    self.at[general] = CENTRE
                     yield from self.choose_sign(general)
+                    self.at[general] = CENTRE
 
     def work_the_land(self, ruler: str) -> Flow[None]:
         """E5, E10, F7 Flips of terrain that a ruler was on this turn, then a wall on fields where the ruler ends."""
