@@ -27,6 +27,10 @@ class Sizes:
     """How many decisions the bots that think long are asked for in each game."""
     strong_guesses: int
     """And again with so many guesses of what they cannot know."""
+    reference_matches: int
+    """Matches of each set-up, random and half-random, that a game with a second engine plays in step with it."""
+    reference_plies: int
+    """At most so many plies of each of them."""
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
@@ -43,6 +47,8 @@ SMALL = Sizes(
     interpreted_ways=(True,),
     strong_decisions=2,
     strong_guesses=1,
+    reference_matches=1,
+    reference_plies=700,
     stored_matches=15,
     kills=4,
 )
@@ -57,6 +63,8 @@ DEEP = Sizes(
     interpreted_ways=(False, True),
     strong_decisions=100,
     strong_guesses=4,
+    reference_matches=25,
+    reference_plies=200_000,
     stored_matches=50,
     kills=8,
 )

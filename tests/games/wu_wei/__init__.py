@@ -1,0 +1,1 @@
+"""Wu Wei's rules, chapter by chapter, as tests."""
