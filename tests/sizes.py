@@ -48,7 +48,7 @@ SMALL = Sizes(
     strong_decisions=2,
     strong_guesses=1,
     reference_matches=1,
-    reference_plies=700,
+    reference_plies=110,
     stored_matches=15,
     kills=4,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tabletao
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.wu_wei.components import CARD_NAMES, ELEMENTS, PIECE_NAMES, SPACE_NAMES
+from tabletao.games.wu_wei.game import GAME as WU_WEI
 from tabletao.games.wu_wei.rules.movement import begin_turn
 from tabletao.games.wu_wei.state import PHASES
 
-GAME = tabletao.game("wu_wei").interpreted
+GAME = WU_WEI.interpreted
 SEATS = ("pine", "bamboo", "plum", "willow", "maple", "emperor")
 """The seats as a position's text names them; the emperor has the last of those that play."""
 LINEAGES = ("crane", "dragon", "leopard", "snake", "tiger")

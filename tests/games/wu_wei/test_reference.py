@@ -10,14 +10,15 @@ import pytest
 
 from tabletao import State
 from tabletao.core.kernels.bits import members_of
-from tabletao.games.wu_wei import GAME
 from tabletao.games.wu_wei.components import ANIMALS, CARD_NAMES, ELEMENTS, OCTAGON_NAMES, PIECE_NAMES, SEASONS
 from tabletao.games.wu_wei.components import SPACE_NAMES as SPACES
+from tabletao.games.wu_wei.game import GAME
 from tabletao.games.wu_wei.state import REASONS
 from tests.sizes import Sizes
 
 from .reference import ADJACENT, CENTRE, CORNERS, ELEMENT_OF, GENERALS, Match
 
+FEW = 1_000
 SETUPS = [
     *({"level": level, "players": players} for level in ("initiate", "master") for players in (2, 3, 4, 5)),
     *({"level": "emperor", "players": players} for players in (3, 4, 5, 6)),
@@ -133,10 +134,11 @@ def compare(state: State, match: Match) -> None:
 
 
 def play_both(setup: dict[str, Any], seed: int, half_random: bool, plies: int) -> None:
-    """Play a match in both, in step."""
+    """Play a match in both, in step; for a few plies it is not worth while to compile the game."""
     dice = random.Random(seed)
     lineages = dice.choice(["dealt", "chosen"])
-    state, match = GAME.new(chance=True, lineages=lineages, **setup), Match(**setup, lineages=lineages)
+    game = GAME if plies > FEW else GAME.interpreted
+    state, match = game.new(chance=True, lineages=lineages, **setup), Match(**setup, lineages=lineages)
     compare(state, match)
     for _ in range(plies):
         if not state.pending:
