@@ -83,11 +83,11 @@ def test_people_play_at_once_and_bots_as_soon_as_they_are_ready(
     waiting = guest.get(f"/match/{match}").text
     assert share(guest, "trio") < 1, "all of this was done by interpreted rules"
     assert "still being prepared" in hint.json()["error"]
-    assert "is getting ready" in waiting
+    assert "getting ready" in waiting
     assert 'data-preparing="trio"' in waiting
     until(lambda: bool(at_table(guest, match)["codes"]))
     assert share(guest, "trio") == 1
-    assert "is getting ready" not in guest.get(f"/match/{match}").text
+    assert "getting ready" not in guest.get(f"/match/{match}").text
     assert 'data-preparing="trio"' not in guest.get("/").text
     assert other.wait(PATIENCE) == 0, "two compile the same game without harm"
 
