@@ -9,7 +9,7 @@ import pytest
 
 import tabletao
 from tabletao.core.errors import PositionSyntaxError
-from tests.games.wu_wei.helpers import asked, cards, line, match, play
+from tests.games.wu_wei.helpers import GAME, asked, cards, line, match, play
 
 FIVE = "crane-wood dragon-wood leopard-wood snake-wood tiger-wood"
 PROMOTED = f"pine: 0 0 0 0 0; {FIVE}"
@@ -52,7 +52,7 @@ ROUNDS = """
 
 def test_a_whole_initiate_match_of_two_to_its_victory() -> None:
     """§1 to §18 Pine learns five animals, loses one on the way and earns it again, and passes the lineage on."""
-    state = tabletao.game("wu_wei").interpreted.new(chance=True, players=2)
+    state = GAME.new(chance=True, players=2)
     for move in f"{LAYOUT},{ROUNDS}".replace("\n", ",").split(","):
         if move.strip():
             assert state.outcome is None
@@ -318,7 +318,7 @@ def test_towers_and_fields_belong_to_emperor_level() -> None:
 def test_a_position_is_written_and_read_back() -> None:
     """§1 to §18"""
     state = play(match("walls: O13", "pine: 3 2 0 0 0; crane-fire", "spent: crane-fire"), "student O23")
-    again = tabletao.game("wu_wei").interpreted.state(state.position)
+    again = GAME.state(state.position)
     assert again.bytes == state.bytes
 
 

@@ -237,7 +237,7 @@ def way_to_go(s: Position, seat: int) -> float:
         palace = teacher_at(s, lineage)
         way += DISTANCE[master, palace] + LESSON
         master = palace
-    return way + DISTANCE[master, CENTRE]
+    return float(way + DISTANCE[master, CENTRE])
 
 
 @kernel

@@ -15,7 +15,7 @@ from tabletao.games.wu_wei.state import EMPERORS_LEVEL, EMPIRE, LENGTH, LINEAGE_
 @kernel
 def holds_marker(s: Position, seat: int) -> bool:
     """§5 Whether a player holds the own lineage marker; the emperor has none."""
-    return s.lineage[seat] >= 0 and s.lost >> s.lineage[seat] & 1 == 0
+    return bool(s.lineage[seat] >= 0 and s.lost >> s.lineage[seat] & 1 == 0)
 
 
 @kernel

@@ -47,8 +47,8 @@ def end_turn(s: Position) -> None:
 @kernel
 def begin_round(s: Position) -> None:
     """§17 A new round begins with the starting player."""
+    happened(s, RoundBegan, int(s.cycle) + 1, int(s.starter))
     s.cycle += 1
-    happened(s, RoundBegan, int(s.cycle), int(s.starter))
     s.mover = s.starter
     s.phase = TURN_BEGINS
 

@@ -82,9 +82,10 @@ def resolve(s: Position, piece: int) -> None:
 @kernel
 def change_season(s: Position) -> None:
     """§11 A temple changes the season; winter calls a gathering."""
-    s.season = (s.season + 1) % 4
-    happened(s, SeasonChanged, int(s.season))
-    if s.season == WINTER and s.moon == 0:
+    season = (int(s.season) + 1) % 4
+    s.season = season
+    happened(s, SeasonChanged, season)
+    if season == WINTER and s.moon == 0:
         s.moon = 1
         happened(s, GatheringCalled)
 

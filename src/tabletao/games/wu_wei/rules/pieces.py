@@ -71,10 +71,10 @@ def is_promoted(s: Position, seat: int) -> bool:
 def is_positive(s: Position, piece: int) -> bool:
     """§4 Masters are plus, unless dishonoured; students are minus, unless promoted; generals as they were chosen."""
     if piece < STUDENTS:
-        return s.lost >> piece & 1 == 0
+        return bool(s.lost >> piece & 1 == 0)
     if piece < EMPEROR:
         return is_promoted(s, int(s.owner[piece - STUDENTS]))
-    return s.positive >> (piece - WHITE_GENERAL) & 1 == 1
+    return bool(s.positive >> (piece - WHITE_GENERAL) & 1 == 1)
 
 
 @kernel
@@ -168,8 +168,9 @@ def relocate(s: Position, piece: int, space: int) -> None:
     s.at[piece] = space
     if s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and occupied(s) >> start & 1 == 0:
         tile = 0 if start == NORTH_TILE else 1
-        s.white ^= 1 << tile
-        happened(s, TileTurned, tile, s.white >> tile & 1)
+        white = int(s.white) ^ 1 << tile
+        s.white = white
+        happened(s, TileTurned, tile, white >> tile & 1)
 
 
 @kernel

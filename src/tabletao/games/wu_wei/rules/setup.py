@@ -374,8 +374,9 @@ def lay_field(s: Position, octagon: int) -> None:
     """§14 Five octagons with their fields side up and a wall on each."""
     happened(s, FieldLaid, octagon)
     s.fields |= 1 << octagon
-    s.walls |= 1 << octagon
-    if count(int(s.walls)) == EMPEROR_FIELDS:
+    walls = int(s.walls) | 1 << octagon
+    s.walls = walls
+    if count(walls) == EMPEROR_FIELDS:
         s.counter += 1
         s.phase = SET_UP
 
