@@ -10,7 +10,6 @@ import importlib
 import pickle
 import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
 
 from tabletao.core.declare.game import Game
 from tabletao.core.errors import UnknownGame, examples
@@ -32,6 +31,8 @@ def built_in() -> dict[str, str]:
 
 def installed() -> dict[str, str]:
     """The games that installed packages bring, and the modules they are in; none can replace a game of this package."""
+    from importlib.metadata import entry_points  # it takes as long to import as a whole game
+
     ours = built_in()
     return {each.name: each.module for each in entry_points(group=ENTRY_POINTS) if each.name not in ours}
 
