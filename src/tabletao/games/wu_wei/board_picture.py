@@ -107,10 +107,7 @@ def _octagon(sight: WuWeiSight, space: int) -> Drawing:
     """§1, §6 Terrain with the sign of its season, dotted while it is closed; fields; a wall."""
     s = sight.s
     if space == CENTRE:
-        ring = path(
-            "M18,-42 C-22,-48 -48,-18 -43,8 C-39,34 -15,46 9,43 C36,39 48,13 43,-10 C39,-26 28,-36 12,-38", "tt-furrow"
-        )
-        return _touchable(sight, space, path(octagon(), "tt-middle"), ring)
+        return _touchable(sight, space, path(octagon(), "tt-middle"), path(ENSO, "tt-furrow"))
     season = next((each for each in range(4) if s.terrain[each] >> space & 1), None)
     if season is None:
         return _touchable(sight, space, path(octagon(), "tt-octagon"))

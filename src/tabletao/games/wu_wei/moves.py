@@ -215,7 +215,7 @@ class PayPlainly(Kind):
 
 
 class Bid(Kind):
-    """§13 Offer so many chi, unseen by the others."""
+    """§17 Offer so many chi, unseen by the others."""
 
     number = Field(BIDS)
     text = "bid {number}"
@@ -234,19 +234,19 @@ class ToSeat(Kind):
 
 
 class Favour(ToSeat):
-    """§13 The starting player decides between equal bids."""
+    """§17 The starting player decides between equal bids."""
 
     text = "favour {to}"
 
 
 class Name(ToSeat):
-    """§13 Name the next starting player."""
+    """§17 Name the next starting player."""
 
     text = "name {to}"
 
 
 class Give(ToSeat):
-    """§13 Give one of the chi that were offered to an opponent."""
+    """§17 Give one of the chi that were offered to an opponent."""
 
     text = "give {to}"
 

@@ -36,7 +36,7 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.rules import ending, movement, pieces
+from tabletao.games.wu_wei.rules import ending, meditation, movement, pieces
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.state import MOVE, NOBODY, OVER
 
@@ -44,8 +44,8 @@ _open_to = interpreted(pieces.open_to)
 _is_positive = interpreted(pieces.is_positive)
 _owner_of = interpreted(pieces.owner_of)
 _piece_of = interpreted(pieces.piece_of)
-_candidates = interpreted(movement.candidates)
-_been = interpreted(movement.been)
+_candidates = interpreted(meditation.candidates)
+_been = interpreted(meditation.been)
 _payable = interpreted(payable)
 _pending, _returns = interpreted(rules.pending), interpreted(rules.returns)
 _holds_marker = interpreted(ending.holds_marker)

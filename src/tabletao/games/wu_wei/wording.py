@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tabletao.games.wu_wei.components import ANIMALS, CENTRE, ELEMENTS, PIECES, SEASONS, SPACE_NAMES, STUDENTS
+from tabletao.games.wu_wei.components import (
+    ANIMALS,
+    CENTRE,
+    ELEMENTS,
+    OCTAGON_NAMES,
+    PIECES,
+    SEASONS,
+    SPACE_NAMES,
+    STUDENTS,
+)
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import NONE, OVER, REASONS
 
@@ -49,7 +58,7 @@ def described(sight: WuWeiSight) -> str:
         f"{sight.piece_words(piece)}: {SPACE_NAMES[s.at[piece]]}" for piece in range(PIECES) if s.at[piece] != NONE
     ]
     lines.append("; ".join(stands))
-    walls = [name for number, name in enumerate(SPACE_NAMES) if number < 25 and s.walls >> number & 1]
+    walls = [name for number, name in enumerate(OCTAGON_NAMES) if s.walls >> number & 1]
     lines.append(f"Walls: {', '.join(walls) or 'none'}.")
     lines.append(needs(sight))
     return "\n".join(line for line in lines if line)

@@ -1,7 +1,7 @@
 """The rules of Wu Wei, chapter by chapter, and here the way through a match.
 
-Read in this order: ``setup``, ``pieces``, ``chi``, ``movement``, ``nature``, ``discipline``, ``gathering``, ``empire``,
-``pushing``, ``ending``, ``knowledge``.
+Read in this order: ``setup``, ``pieces``, ``chi``, ``meditation``, ``movement``, ``nature``, ``discipline``,
+``gathering``, ``empire``, ``pushing``, ``ending``, ``knowledge``.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tabletao.games.wu_wei.rules.gathering import (
     share,
 )
 from tabletao.games.wu_wei.rules.knowledge import check, guess, hide
+from tabletao.games.wu_wei.rules.meditation import begin_turn
 from tabletao.games.wu_wei.rules.movement import (
-    begin_turn,
     break_wall,
     has_way,
     movements,

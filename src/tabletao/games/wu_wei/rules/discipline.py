@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest
+from tabletao.core.kernels.bits import count, lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -118,8 +118,8 @@ def lose_tower(s: Position, space: int) -> None:
 def losses(s: Position, out: Codes) -> int:
     """§5, §15 The cards or towers from which the starting player chooses."""
     if s.phase == LOSE_TOWER:
-        return write_for(int(s.towers), lose_tower_code(0), 0, out)
-    return write_for(animals_of(s, owner_of(s, int(s.target))), lose_card_code(0), 0, out)
+        return write_set(int(s.towers), lose_tower_code(0), out)
+    return write_set(animals_of(s, owner_of(s, int(s.target))), lose_card_code(0), out)
 
 
 # Training

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count
+from tabletao.core.kernels.bits import count, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -80,7 +80,7 @@ def towering(s: Position, out: Codes) -> int:
         out[0] = place_code()
         written = 1
     else:
-        written = write_for(int(s.towers), take_code(0), 0, out)
+        written = write_set(int(s.towers), take_code(0), out)
     out[written] = skip_code()
     return written + 1
 
@@ -145,9 +145,9 @@ def ruling(s: Position, out: Codes) -> int:
     written = 0
     if wall_here(s) != 0:
         if walls_left(s) > 0:
-            written = write_for(wall_here(s), build_code(0), 0, out)
+            written = write_set(wall_here(s), build_code(0), out)
         else:
-            written = write_for(walls_to_take(s), take_up_code(0), 0, out)
+            written = write_set(walls_to_take(s), take_up_code(0), out)
     if s.halfway:
         return written
     written = write_for(crossed(s), flip_code(0), written, out)

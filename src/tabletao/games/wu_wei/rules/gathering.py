@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest
+from tabletao.core.kernels.bits import count, lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -12,7 +12,6 @@ from tabletao.games.wu_wei.events import BidMade, BidsShown, ChiGiven, Gathering
 from tabletao.games.wu_wei.moves import Bid, Favour, Give, Name
 from tabletao.games.wu_wei.rules.chi import charge, payable, supply
 from tabletao.games.wu_wei.rules.ending import end_by_length
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.setup import in_turn_order
 from tabletao.games.wu_wei.state import (
     BID,
@@ -142,10 +141,10 @@ def gatherings(s: Position, out: Codes) -> int:
     """§17 Whom the starting player may favour, whom the winner may name, to whom chi may be given."""
     everybody = (1 << int(s.players)) - 1
     if s.phase == FAVOUR:
-        return write_for(best_bidders(s), favour_code(0), 0, out)
+        return write_set(best_bidders(s), favour_code(0), out)
     if s.phase == NAME:
-        return write_for(everybody, name_code(0), 0, out)
-    return write_for(everybody & ~(1 << int(s.asked)), give_code(0), 0, out)
+        return write_set(everybody, name_code(0), out)
+    return write_set(everybody & ~(1 << int(s.asked)), give_code(0), out)
 
 
 @does(Favour)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest
+from tabletao.core.kernels.bits import count, lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -19,7 +19,6 @@ from tabletao.games.wu_wei.events import (
 )
 from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
 from tabletao.games.wu_wei.rules.chi import collect
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at
 from tabletao.games.wu_wei.state import (
     ALIGN,
@@ -98,8 +97,8 @@ def visit_palace(s: Position, seat: int, element: int) -> None:
     s.palace = element
     happened(s, PalaceTaken, element)
     if s.level == EMPERORS_LEVEL:
-        s.phase = FLIP if land_to_flip(s) else ALIGN
-    elif land_to_wall(s) == 0 or (walls_left(s) == 0 and walls_to_take(s) == 0):
+        s.phase = FLIP if free_land(s) else ALIGN
+    elif free_land(s) == 0 or (walls_left(s) == 0 and walls_to_take(s) == 0):
         s.phase = ALIGN
     else:
         s.phase = BUILD if walls_left(s) > 0 else REBUILD
@@ -113,8 +112,8 @@ def walls_left(s: Position) -> int:
 
 
 @kernel
-def land_to_wall(s: Position) -> int:
-    """§11 Unoccupied terrain without a wall in the active quadrant."""
+def free_land(s: Position) -> int:
+    """§11, §15 Unoccupied terrain without a wall in the active quadrant: to be walled, or turned over."""
     return int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~occupied(s)
 
 
@@ -125,24 +124,18 @@ def walls_to_take(s: Position) -> int:
 
 
 @kernel
-def land_to_flip(s: Position) -> int:
-    """§15 Unoccupied terrain without a wall in the active quadrant."""
-    return land_to_wall(s)
-
-
-@kernel
 def building(s: Position, out: Codes) -> int:
     """§10, §11, §15 What may be built, taken up or turned over, or nothing."""
     if s.phase == RESOLVE:
-        return write_for(int(s.unresolved), resolve_code(0), 0, out)
+        return write_set(int(s.unresolved), resolve_code(0), out)
     if s.phase == BUILD and s.halfway:
-        return write_for(land_to_wall(s), build_code(0), 0, out)
+        return write_set(free_land(s), build_code(0), out)
     if s.phase == BUILD:
-        written = write_for(land_to_wall(s), build_code(0), 0, out)
+        written = write_set(free_land(s), build_code(0), out)
     elif s.phase == REBUILD:
-        written = write_for(walls_to_take(s), take_up_code(0), 0, out)
+        written = write_set(walls_to_take(s), take_up_code(0), out)
     else:
-        written = write_for(land_to_flip(s), flip_code(0), 0, out)
+        written = write_set(free_land(s), flip_code(0), out)
     out[written] = skip_code()
     return written + 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest
+from tabletao.core.kernels.bits import count, lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -11,7 +11,7 @@ from tabletao.games.wu_wei.components import ADJACENT
 from tabletao.games.wu_wei.events import Pulled, Pushed, Resisted, ThrownBack, Yielded
 from tabletao.games.wu_wei.moves import PushTo, Resist, ThrowTo, Whom, Yield
 from tabletao.games.wu_wei.rules.chi import charge, payable
-from tabletao.games.wu_wei.rules.movement import PRICE, enter, pushed_by, use_step, write_for
+from tabletao.games.wu_wei.rules.movement import PRICE, enter, pushed_by, use_step
 from tabletao.games.wu_wei.rules.pieces import open_to, owner_of, piece_of, relocate
 from tabletao.games.wu_wei.state import (
     ANSWER,
@@ -84,11 +84,11 @@ def ask_target(s: Position) -> None:
 def answers(s: Position, out: Codes) -> int:
     """§16 Resist or yield; whom to push, where to push or throw."""
     if s.phase == WHOM:
-        return write_for(in_the_way(s), whom_code(0), 0, out)
+        return write_set(in_the_way(s), whom_code(0), out)
     if s.phase == PUSH_TO:
-        return write_for(places_to_push(s), push_to_code(0), 0, out)
+        return write_set(places_to_push(s), push_to_code(0), out)
     if s.phase == THROW_TO:
-        return write_for(places_to_throw(s), throw_to_code(0), 0, out)
+        return write_set(places_to_throw(s), throw_to_code(0), out)
     out[0] = resist_code()
     out[1] = yield_code()
     return 2
