@@ -1,8 +1,4 @@
-"""Wu Wei: Journey of the Changing Path, a game for two to six by Justin Waggle.
-
-In the making: the rules of its three levels are whole, its solo campaign is not, and it is not listed among the games
-yet, for which the package needs an ``__init__.py`` with this description.
-"""
+"""Wu Wei: Journey of the Changing Path, a game for two to six by Justin Waggle."""
 
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
@@ -32,8 +28,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=lazy("tabletao.games.wu_wei.position"),
-    view=lazy("tabletao.games.wu_wei.view"),
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=WuWeiSight,
     most_legal=MOST_LEGAL,
     most_plies=200_000,
