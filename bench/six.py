@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import random
 import secrets
+import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -38,6 +39,8 @@ from tabletao.web.match.store import Store, guest_id
 
 ROUNDS, ROUNDS_OF_A_MATCH, DECISIONS_OF_A_ROUND = 200, 84, 12
 WATCHED = 1_500
+REPORTED = 20
+"""After so many rounds of browsers the figures are printed."""
 APART = 0.02
 """Within so many seconds all six answer."""
 
@@ -181,11 +184,18 @@ def in_browsers(serving: Serving, store: Store, number: int) -> None:
             else:
                 six.answer_in_any_order()
             goes_on = six.sell()
+            if (played + 1) % REPORTED == 0 or played + 1 == number:
+                print(f"{played + 1} rounds of six browsers in {time.perf_counter() - start:.0f} s")
+                report_browsers(six)
         six.room.leave()
-    print(f"{number} rounds of six browsers in {time.perf_counter() - start:.0f} s")
+
+
+def report_browsers(six: Six) -> None:
+    """Print what has been measured so far: many rounds take long."""
     print(f"refused: {len(six.refused)} {six.refused[:2]}; touches lost: {len(six.lost)} {six.lost[:2]}")
     print(f"answers seen before all had answered: {six.leaks}")
     report_times("answers shown to another", [each / 1000 for each in six.marks])
+    sys.stdout.flush()
 
 
 def main() -> None:
