@@ -29,12 +29,11 @@ def scene(seats: int = 2, **options: bool) -> Match:
 
 
 def hold(match: Match, seat: int, *cards: str) -> None:
-    """Put cards into a hand, from wherever they are."""
+    """Put cards into a hand, from the own deck and discards or from the season deck."""
     player = match.players[seat]
     for card in cards:
-        player.deck.discard(card)
-        player.discards.discard(card)
-        match.decks["location"].unknown.discard(card)
+        piles = (player.deck, player.discards, match.decks["location"].unknown)
+        next(pile for pile in piles if card in pile).remove(card)
         player.hand.add(card)
 
 
