@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from .alone_players import drawn, eager
 from .alone_reference import (
     CARDS,
     DIFFICULTIES,
@@ -1066,12 +1067,6 @@ def test_a_campaign_is_won_in_stage_3() -> None:
 # Whole matches
 
 
-def drawn(match: Alone, dice: random.Random) -> Choice:
-    """An outcome of chance, as likely as it is."""
-    weights = match.weights()
-    return dice.choices(list(weights), [float(each) for each in weights.values()])[0]
-
-
 def set_up(match: Alone, dice: random.Random, animal: str) -> Alone:
     """Play a set-up at random, with a student of one style."""
     while asked(match) & {"student", "temple", "palace", "town", "terrain", "element", "season"}:
@@ -1136,15 +1131,47 @@ def conserved_people(table: Stage) -> None:
         assert table.on(table.at[ruler]) == [ruler]
 
 
+def play_out(match: Alone, dice: random.Random, eagerness: float) -> Alone:
+    """Play to the end, now and then straight for the goals; at every decision nothing is lost."""
+    while match.choices():
+        if match.decider == "chance":
+            match.play(drawn(match, dice))
+        else:
+            match.play(eager(match, dice) if dice.random() < eagerness else dice.choice(match.choices()))
+        conserved(match)
+    return match
+
+
+@pytest.mark.parametrize("eagerness", [0.0, 0.9], ids=["random", "eager"])
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-@pytest.mark.parametrize("stage", [0, 1, 2, 3], ids=["campaign", "stage 1", "stage 2", "stage 3"])
-def test_random_matches_end_with_nothing_lost(stage: int, difficulty: str) -> None:
-    """S3, S9 Stage 1 lasts nineteen turns at most, stage 2 twenty, stage 3 twenty-five."""
-    for seed in range(4):
-        dice = random.Random(seed)
-        match = Alone(stage, difficulty)
-        while match.choices():
-            match.play(drawn(match, dice) if match.decider == "chance" else dice.choice(match.choices()))
-            conserved(match)
+@pytest.mark.parametrize("stage", [1, 2, 3])
+def test_matches_end_with_nothing_lost(stage: int, difficulty: str, eagerness: float) -> None:
+    """S3, S9 Stage 1 ends in its twentieth turn at the latest, stage 2 too, stage 3 after twenty-five."""
+    for seed in range(3):
+        match = play_out(Alone(stage, difficulty), random.Random(seed), eagerness)
         assert match.result() is not None
-        assert match.stage.round <= {1: 20, 2: 20, 3: 26}[match.stage.number]
+        assert match.stage.round <= {1: 20, 2: 20, 3: 26}[stage]
+
+
+def test_campaigns_end_with_nothing_lost() -> None:
+    """S5, S18-S21 From the end of the first and of the second stage on."""
+    for seed in range(3):
+        dice = random.Random(seed)
+        first = play(first_stage_done(at={"dragon-master": "O44"}), "advance")
+        assert play_out(first, dice, 0.9).position()["passed"] >= 1
+        second = play(second_stage_done(at={"crane-master": "O44"}), "advance")
+        assert play_out(second, dice, 0.9).position()["passed"] >= 2
+
+
+def straight(seed: int) -> tuple[str, str] | None:
+    """How stage 1 ends for somebody who only goes straight for the goals."""
+    dice = random.Random(seed)
+    match = Alone(1, "beginner")
+    while match.choices():
+        match.play(drawn(match, dice) if match.decider == "chance" else eager(match, dice))
+    return match.result()
+
+
+def test_stage_1_can_be_won_from_its_beginning() -> None:
+    """S1 With luck: about two of a hundred times."""
+    assert ("won", "goals met") in map(straight, range(200))
