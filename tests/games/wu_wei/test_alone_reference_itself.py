@@ -193,6 +193,8 @@ def test_a_tile_held_by_the_same_sign_is_no_target_and_the_crane_changes_the_spa
     match = begin(1, at={"dragon-master": "S11", "crane-master": "S44"})
     play(students_walk(match), "reveal crane-wood")
     assert match.stage.at["crane-master"] == "S44"
+    match = play(students_walk(begin(1, at={"crane-master": "S44"})), "reveal crane-wood")
+    assert match.stage.at["crane-master"] == "S11"
 
 
 def test_who_was_taken_off_by_the_crane_does_not_go_back_in_that_turn() -> None:
@@ -753,18 +755,12 @@ def test_at_beginner_a_power_may_be_paid_with_any_chi(difficulty: str) -> None:
     assert ("leap" in asked(match)) == (difficulty == "beginner")
 
 
-def test_a_power_beyond_the_third_step_costs_an_active_chi_more() -> None:
+@pytest.mark.parametrize("wood", [0, 1])
+def test_a_power_beyond_the_third_step_costs_an_active_chi_more(wood: int) -> None:
     """F2, page 29 Three of any element, and one that is active."""
-    for wood in (0, 1):
-        at, hand = {"crane-master": "O04", "emperor": "O13"}, {"wood": wood, "fire": 1 + 2 * wood}
-        match = play(
-            begin(3, at=at, season="summer", chi=hand, walls=set()),
-            "discard crane-wood",
-            "step crane-master O03",
-            "step crane-master S03",
-            "step crane-master O02",
-        )
-        assert ("crane-master S44" in offers(match, "crane")) == bool(wood)
+    match = begin(3, at={"crane-master": "O04"}, season="winter", chi={"wood": wood})
+    play(match, "discard crane-wood", "step crane-master S15", "step crane-master O14", "step crane-master S25")
+    assert ("crane-master O24" in offers(match, "step")) == bool(wood)
 
 
 def test_who_blocks_a_ruler_must_leave() -> None:
@@ -917,7 +913,7 @@ def test_they_stop_before_characters_and_before_each_other() -> None:
     assert match.stage.season == "summer"
     match = begin(3, season="summer", at={"empress": "O32", "emperor": "O33"}, ring=dict.fromkeys(RULERS, "inner"))
     marched(match, "+", "-")
-    assert match.stage.at["emperor"] == "O33"
+    assert (match.stage.at["emperor"], match.stage.season) == ("O33", "summer")
 
 
 def test_the_season_holds_them_up_and_advances() -> None:
@@ -991,6 +987,11 @@ def test_a_campaign_asks_at_the_end_of_a_turn_whether_to_advance() -> None:
     assert match.position()["passed"] == 0
 
 
+def test_a_campaign_asks_also_when_all_goals_are_met() -> None:
+    """S19."""
+    assert first_stage_done(lost=set()).choices() == [("advance",), ("continue",)]
+
+
 def test_a_loss_while_playing_on_is_a_loss() -> None:
     """S19."""
     match = play(first_stage_done(revealed=["tiger-fire", "tiger-earth", "tiger-metal"]), "continue")
@@ -1053,6 +1054,17 @@ def test_stage_2_may_be_left_without_all_walls() -> None:
     assert table["chi"] == ONE_EACH | {"fire": 5}
     assert table["gone"] == ["crane-wood", "tiger-wood"]
     assert len(table["hand"]) == 23
+
+
+def test_a_recovered_card_is_there_again_in_stage_3() -> None:
+    """S21."""
+    for gone in (set(), {"dragon-wood"}):
+        table = laid(2, campaign=True, cards=dict(FIVE), towers=set(CORNERS), gone=gone, at={"crane-student": "O21"})
+        assert table.carried
+        table.carried.lost_in_first = {"dragon-wood"}
+        match = play(Alone.at(table), "step crane-student O22", "stop", "close S54")
+        play(resolved(thrown(match), "emperor"), "advance", "student tiger", "element fire", "palace fire")
+        assert len(play(match, "season summer").position()["hand"]) == 25 - len(gone)
 
 
 def test_a_campaign_is_won_in_stage_3() -> None:
