@@ -45,7 +45,7 @@ EDGE = 0.42 * UNIT
 CUT = 0.345 * UNIT
 """How far a square reaches from its middle, and by how much an octagon's corners are cut."""
 PIECE = 17.0
-FINGER = 66.0
+FINGER = 70.0
 """How wide a thing must be for a finger where the board is as wide as a phone."""
 ENSO = "M14,-33 C-17,-37 -37,-14 -34,6 C-30,27 -12,36 7,34 C28,30 37,10 34,-8 C30,-20 22,-28 9,-30"
 HATCH = "M-36,-6 L-6,-36 M-41,16 L16,-41 M-30,30 L30,-30 M-16,41 L41,-16 M6,36 L36,6"
