@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -41,7 +42,7 @@ _AREAS = """() => Object.fromEntries([...document.querySelectorAll("#picture .tt
 }))"""
 
 
-def reach(wanted: Callable[[State], bool], most: int = 300, **options: object) -> State:
+def reach(wanted: Callable[[State], bool], most: int = 300, **options: Any) -> State:
     """The first position of a wanted kind in matches played at random from known seeds; all begin in autumn."""
     for seed in range(200):
         state, rng = game("wu_wei").new(seed=seed, **options), random.Random(seed)

@@ -259,20 +259,21 @@ def _prices(sight: WuWeiSight) -> list[Drawing]:
     """
     ways = {own: sight.reach(own) for own in sight.acting}
     if len(ways) < 2:
-        return [_badges(each, "tt-walk") for each in ways.values()]
+        return [_badges(sight, each, "tt-walk") for each in ways.values()]
     least: dict[int, int] = {}
     for way in ways.values():
         least |= {space: min(price, least.get(space, price)) for space, price in way.items()}
-    alone = [_badges(way, f"tt-walk tt-walk-of tt-walk-{OWN_NAMES[own]}") for own, way in ways.items()]
-    return [_badges(least, "tt-walk tt-walk-all"), *alone]
+    alone = [_badges(sight, way, f"tt-walk tt-walk-of tt-walk-{OWN_NAMES[own]}") for own, way in ways.items()]
+    return [_badges(sight, least, "tt-walk tt-walk-all"), *alone]
 
 
-def _badges(way: dict[int, int], cls: str) -> Drawing:
+def _badges(sight: WuWeiSight, way: dict[int, int], cls: str) -> Drawing:
     """A dot on what is free, a number of chi on everything else."""
     found = []
     for space, price in way.items():
-        shown = price_badge(price)
-        found.append(upright(moved(shown, *((0, 33) if space < OCTAGONS else (17, -16))), *middle(space)))
+        beside_sign = (-17, 16) if space in sight.s.at else (17, -16)
+        where = (0, 33) if space < OCTAGONS else beside_sign
+        found.append(upright(moved(price_badge(price), *where), *middle(space)))
     return tag("g", *found, cls=f"tt-over {cls}")
 
 

@@ -33,7 +33,7 @@ from tabletao.games.wu_wei.wording import Need, card_words, needs
 
 ASIDE, HIGH = 188.0, 126.0
 """How large the trackers are, and what is told of the round."""
-OTHER, PLAYER = 174.0, 42.0
+OTHER, PLAYER = 182.0, 42.0
 """How large another player's part is."""
 OWN, OWN_HIGH = 324.0, 60.0
 """How large the own chi and the checklist are."""
@@ -109,13 +109,13 @@ def standing(sight: WuWeiSight) -> Drawing:
 
 def other_player(sight: WuWeiSight, seat: int) -> Drawing:
     """§7, §12 Another player in two lines: name, lineage and marker; chi and animals."""
-    chi = [_chi(sight, seat, element, 12 + 21.5 * element, 29, 0.56, "tt-small-count") for element in range(5)]
-    cards = [_small_card(sight, seat, animal, 117 + 12.7 * animal, 29) for animal in range(5)]
+    chi = [_chi(sight, seat, element, 11 + 21 * element, 29, 0.56, "tt-small-count") for element in range(5)]
+    cards = [_small_card(sight, seat, animal, 119 + 14 * animal, 29) for animal in range(5)]
     return group(
         rect(0, 0, OTHER, PLAYER - 3, "tt-panel", 6),
         _named(sight, seat, 15, 78),
         chi,
-        cards if not sight.is_emperor(seat) else moved(_towers(sight), 121, 29),
+        cards if not sight.is_emperor(seat) else moved(_towers(sight), 127, 29),
         id=f"panel-{1 + seat}",
     )
 
