@@ -23,7 +23,7 @@ from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
 
 if TYPE_CHECKING:
-    from tabletao.core.show.sight import Sight
+    pass
 
 F = TypeVar("F", bound=Callable[..., Any])
 Kernel = Callable[..., Any]
@@ -148,7 +148,7 @@ class Kind(Fields):
 
     # Touches and captions
 
-    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+    def touches(self, sight: Any) -> tuple[Touch, ...]:
         """What to touch, one thing after the other, to decide it."""
         things = (each if isinstance(each, Touch) else Touch(each) for each in self.touch)
         return tuple(self._touched(each, sight.viewer) for each in things if not self._is_left_out(each.id))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
 from tabletao.games.wu_wei.components import ANIMALS, OCTAGON_NAMES, OWN_NAMES, PIECE_NAMES, SEASONS, SPACE_NAMES
@@ -24,62 +26,74 @@ GENERAL = Names("general", ("white", "black"))
 SIGN = Names("sign", ("minus", "plus"))
 
 
-class BoardLaid(Event):
+class Told(Event):
+    """What happens on the board: spaces are told as people call them, players by their seats' names."""
+
+    def called(self, name: str, seat: int, sight: Any) -> str:
+        """The value of a field in words."""
+        if self.fields[name].names in (SPACE, OCTAGON):
+            place: str = sight.place_words(self.__dict__[name])
+            return place
+        word = super().called(name, seat, sight)
+        return word.title() if self.fields[name].names is PLAYER else word
+
+
+class BoardLaid(Told):
     """§1 The board is laid out: told once, with the last tile."""
 
-    text = "The board is laid out: towns, temples, palaces and the four seasons."
+    text = "The board is laid: twenty towns, five temples, five palaces, and terrain of four seasons."
 
 
-class Began(Event):
+class Began(Told):
     """§2 The starting player."""
 
     seat = Field(PLAYER)
     text = "{seat} is the starting player."
 
 
-class LineageTaken(Event):
+class LineageTaken(Told):
     """§2 A player has a lineage."""
 
     seat, animal = fields(PLAYER, ANIMAL)
     text = "{seat} follows the {animal}."
 
 
-class RulerChosen(Event):
+class RulerChosen(Told):
     """§14 The emperor's player begins with one of the rulers."""
 
     ruler = Field(RULER)
     text = "The {ruler} comes into play."
 
 
-class GeneralChosen(Event):
+class GeneralChosen(Told):
     """§14, §15 A general shows its sign."""
 
     general, sign = fields(GENERAL, SIGN)
     text = "The {general} general shows a {sign}."
 
 
-class FieldLaid(Event):
+class FieldLaid(Told):
     """§14 The emperor walls a field at the start."""
 
     octagon = Field(OCTAGON)
-    text = "The emperor turns {octagon} to fields and walls it."
+    text = "{octagon} becomes fields, with a wall."
     marks = ("space-{octagon}",)
 
 
-class TrackersSet(Event):
+class TrackersSet(Told):
     """§2 The trackers are set."""
 
     element, palace, season = fields(ELEMENT, ELEMENT, SEASON)
     text = "It is {season}; {element} is active, and the {palace} palace is inactive."
 
 
-class ChiDealt(Event):
+class ChiDealt(Told):
     """§2 Chi is dealt."""
 
-    text = "Everybody receives one chi of each element, and in turn order more of the active one."
+    text = "Everybody has one chi of each element, and the later in turn order, the more of the active one."
 
 
-class Stepped(Event):
+class Stepped(Told):
     """§6 A character takes a step."""
 
     piece, start, space = fields(PIECE, SPACE, SPACE)
@@ -88,7 +102,7 @@ class Stepped(Event):
     arrow = ("space-{start}", "space-{space}")
 
 
-class Leapt(Event):
+class Leapt(Told):
     """§9 A character leaps by dragon, tiger or leopard."""
 
     piece, start, space = fields(PIECE, SPACE, SPACE)
@@ -97,28 +111,28 @@ class Leapt(Event):
     arrow = ("space-{start}", "space-{space}")
 
 
-class PowerUsed(Event):
+class PowerUsed(Told):
     """§9 An animal's power is used."""
 
     seat, animal = fields(PLAYER, ANIMAL)
     text = "{seat} uses the power of the {animal}."
 
 
-class Paid(Event):
+class Paid(Told):
     """§7 Chi is paid."""
 
     seat, amount, element = fields(PLAYER, NUMBER, ELEMENT)
     text = "{seat} pays {amount} {element}."
 
 
-class Collected(Event):
+class Collected(Told):
     """§7, §10, §13 Chi is collected."""
 
     seat, amount, element = fields(PLAYER, NUMBER, ELEMENT)
     text = "{seat} collects {amount} {element}."
 
 
-class WallDestroyed(Event):
+class WallDestroyed(Told):
     """§8 A wall is destroyed."""
 
     seat, octagon = fields(PLAYER, OCTAGON)
@@ -126,35 +140,35 @@ class WallDestroyed(Event):
     marks = ("space-{octagon}",)
 
 
-class Undisciplined(Event):
+class Undisciplined(Told):
     """§5 A character is undisciplined."""
 
     seat, piece = fields(PLAYER, OWN_PIECE)
-    text = "{seat} is undisciplined, and the {piece} pays for it."
+    text = "{seat} is undisciplined, and the {piece} takes the penalty."
 
 
-class CardLost(Event):
+class CardLost(Told):
     """§5, §15 A student loses a card."""
 
     seat, animal = fields(PLAYER, ANIMAL)
     text = "{seat} loses the {animal}."
 
 
-class MarkerLost(Event):
+class MarkerLost(Told):
     """§5, §15 A master loses the lineage marker."""
 
     animal = Field(ANIMAL)
     text = "The {animal} master is dishonoured: the marker lies on its palace."
 
 
-class MarkerRecovered(Event):
+class MarkerRecovered(Told):
     """§5 A master recovers the lineage marker."""
 
     seat = Field(PLAYER)
     text = "{seat} recovers the lineage marker."
 
 
-class TowerLost(Event):
+class TowerLost(Told):
     """§15 A tower is destroyed."""
 
     space = Field(SPACE)
@@ -162,48 +176,48 @@ class TowerLost(Event):
     marks = ("space-{space}",)
 
 
-class SentToCentre(Event):
+class SentToCentre(Told):
     """§5, §15 A character goes to the centre."""
 
     piece = Field(PIECE)
     text = "{piece} goes to the centre."
 
 
-class TileTurned(Event):
+class TileTurned(Told):
     """§13 A yin-yang tile turns over."""
 
     tile, side = fields(TILE, SIDE)
     text = "The {tile} yin-yang tile turns {side}."
 
 
-class ElementSet(Event):
+class ElementSet(Told):
     """§11 A town sets the active element."""
 
     element = Field(ELEMENT)
-    text = "{element} is the active element."
+    text = "{element} is the active element now."
 
 
-class SeasonChanged(Event):
+class SeasonChanged(Told):
     """§11 A temple changes the season."""
 
     season = Field(SEASON)
     text = "It is {season} now."
 
 
-class GatheringCalled(Event):
+class GatheringCalled(Told):
     """§11 Winter calls a gathering."""
 
     text = "A gathering will be held before the starting player's next turn."
 
 
-class PalaceTaken(Event):
+class PalaceTaken(Told):
     """§11 A palace takes the marker."""
 
     element = Field(ELEMENT)
     text = "The {element} palace is inactive from now on."
 
 
-class WallBuilt(Event):
+class WallBuilt(Told):
     """§11, §15 A wall is built."""
 
     seat, octagon = fields(PLAYER, OCTAGON)
@@ -211,14 +225,14 @@ class WallBuilt(Event):
     marks = ("space-{octagon}",)
 
 
-class WallTaken(Event):
+class WallTaken(Told):
     """§11 A wall is taken up to be built anew."""
 
     octagon = Field(OCTAGON)
     text = "The wall on {octagon} is taken up."
 
 
-class Flipped(Event):
+class Flipped(Told):
     """§15 Terrain is turned over."""
 
     seat, octagon = fields(PLAYER, OCTAGON)
@@ -226,34 +240,34 @@ class Flipped(Event):
     marks = ("space-{octagon}",)
 
 
-class Learnt(Event):
+class Learnt(Told):
     """§12 A student learns an animal."""
 
     seat, animal, element = fields(PLAYER, ANIMAL, ELEMENT)
     text = "{seat} learns the {animal} and takes the {element} card."
 
 
-class Promoted(Event):
+class Promoted(Told):
     """§12 A student becomes a master."""
 
     seat = Field(PLAYER)
     text = "{seat} has learnt all five animals: the student is a master."
 
 
-class Cultivated(Event):
+class Cultivated(Told):
     """§13 A master cultivates chi."""
 
     seat = Field(PLAYER)
 
 
-class RoundBegan(Event):
+class RoundBegan(Told):
     """§17 A round begins."""
 
     which, seat = fields(NUMBER, PLAYER)
     text = "Round {which} begins with {seat}."
 
 
-class BidMade(Event):
+class BidMade(Told):
     """§17 A bid is made, unseen by the others."""
 
     seat = Field(PLAYER)
@@ -261,42 +275,42 @@ class BidMade(Event):
     text = "{seat} offers {amount} chi."
 
 
-class BidsShown(Event):
+class BidsShown(Told):
     """§17 A bid is shown."""
 
     seat, amount = fields(PLAYER, NUMBER)
     text = "{seat} has offered {amount}."
 
 
-class GatheringWon(Event):
+class GatheringWon(Told):
     """§17 A gathering is won."""
 
     seat = Field(PLAYER)
     text = "{seat} names the next starting player."
 
 
-class StarterNamed(Event):
+class StarterNamed(Told):
     """§17 The next starting player is named."""
 
     seat, to = fields(PLAYER, PLAYER)
-    text = "{seat} names {to}."
+    text = "{seat} names {to}: the next round begins there."
 
 
-class ChiGiven(Event):
+class ChiGiven(Told):
     """§17 Chi is given away."""
 
     seat, to, amount = fields(PLAYER, PLAYER, NUMBER)
-    text = "{seat} gives {to} {amount} chi."
+    text = "{seat} gives {amount} chi to {to}."
 
 
-class Conscripted(Event):
+class Conscripted(Told):
     """§15 A general conscripts a character."""
 
     piece = Field(PIECE)
     text = "{piece} is conscripted."
 
 
-class TowerPlaced(Event):
+class TowerPlaced(Told):
     """§15 A tower is placed."""
 
     space = Field(SPACE)
@@ -304,28 +318,28 @@ class TowerPlaced(Event):
     marks = ("space-{space}",)
 
 
-class TowerTaken(Event):
+class TowerTaken(Told):
     """§15 A tower is taken up to be placed anew."""
 
     space = Field(SPACE)
     text = "The tower on {space} is taken up."
 
 
-class Recruited(Event):
+class Recruited(Told):
     """§15 The other ruler is recruited."""
 
     ruler = Field(RULER)
     text = "The {ruler} is recruited and stands in the centre."
 
 
-class Yielded(Event):
+class Yielded(Told):
     """§16 A character yields to a push or pull."""
 
     piece = Field(PIECE)
     text = "{piece} yields."
 
 
-class Pulled(Event):
+class Pulled(Told):
     """§16 A character is pulled."""
 
     piece, start, space = fields(PIECE, SPACE, SPACE)
@@ -334,7 +348,7 @@ class Pulled(Event):
     arrow = ("space-{start}", "space-{space}")
 
 
-class Pushed(Event):
+class Pushed(Told):
     """§16 A character is pushed."""
 
     piece, start, space = fields(PIECE, SPACE, SPACE)
@@ -343,14 +357,14 @@ class Pushed(Event):
     arrow = ("space-{start}", "space-{space}")
 
 
-class Resisted(Event):
+class Resisted(Told):
     """§16 A character resists a push or pull."""
 
     piece = Field(PIECE)
     text = "{piece} resists."
 
 
-class ThrownBack(Event):
+class ThrownBack(Told):
     """§16 A pusher is thrown back."""
 
     piece, start, space = fields(PIECE, SPACE, SPACE)
@@ -359,14 +373,14 @@ class ThrownBack(Event):
     arrow = ("space-{start}", "space-{space}")
 
 
-class Won(Event):
+class Won(Told):
     """§18 Somebody has won."""
 
     seat = Field(PLAYER)
     text = "{seat} has won."
 
 
-class Ended(Event):
+class Ended(Told):
     """§18 Sixty rounds have been played."""
 
     text = "Sixty rounds have been played."
