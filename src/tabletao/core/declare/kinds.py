@@ -243,7 +243,7 @@ class Moves:
 def _arguments(kind: type[Kind]) -> list[str]:
     """What a rule is called with: the position, the seat if it asks for it, and the fields it names."""
     assert kind.rule is not None
-    wanted = inspect.signature(getattr(kind.rule, "py_func", kind.rule)).parameters
+    wanted = inspect.signature(getattr(kind.rule, "rule", kind.rule)).parameters
     number = f"(code - {kind.first})" if kind.first else "code"
     digits = {name: digit(kind.sizes(), place, number) for place, name in enumerate(kind.fields)}
     return [digits.get(name, name) for name in wanted]
