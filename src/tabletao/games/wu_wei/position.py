@@ -87,6 +87,7 @@ def read_position(text: str) -> Position:
     for seat, lineage in enumerate(s.lineage):
         if lineage != NONE:
             s.owner[lineage] = seat
+            s.promoted |= int(all(s.cards[seat])) << int(lineage)
     return s
 
 

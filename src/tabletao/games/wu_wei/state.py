@@ -62,6 +62,7 @@ POSITION = position_dtype([
     ("offered", np.int8, MOST_PLAYERS),  # chi of the active element still to be shared
     ("owner", np.int8, 5),             # the seat of each lineage; -1: nobody
     ("lost", np.int8),                 # the lineages whose marker lies on its palace, a bit each
+    ("promoted", np.int8),             # the lineages whose student has all five cards, a bit each
     ("positive", np.int8),             # the generals with a plus, white 1, black 2
     ("white", np.int8),                # the yin-yang tiles that show white, north 1, south 2
     ("season", np.int8),
@@ -96,6 +97,7 @@ POSITION = position_dtype([
     ("players", np.int8),
     ("level", np.int8),                # option
     ("lineages", np.int8),             # option
+    ("spare", np.int8, 7),             # nothing: records end on a whole word
 ])  # fmt: skip
 
 SEATS = ("pine", "bamboo", "plum", "willow", "maple", "emperor")
