@@ -45,5 +45,4 @@ GAME = Game(
     seats_called=seats_called,
     has_secrets=True,
     is_simultaneous=True,
-    secrets=("bid",),
 )

@@ -68,8 +68,10 @@ CORNERS = spaces(list(DATA["corner_towns"]))
 YIN_YANG = tuple(space(name) for name in DATA["yin_yang"])
 """The tile in the north, which begins black, and the tile in the south, which begins white."""
 NORTH_TILE, SOUTH_TILE = YIN_YANG
-FREE_SQUARES = spaces(DATA["free_squares"])
+FREE_NAMES = tuple(name for name in SQUARE_NAMES if name in DATA["free_squares"])
 """The squares on which temples, palaces and towns are laid by chance."""
+FREE_SPACES = np.array([space(name) for name in FREE_NAMES], np.int64)
+FREE_SQUARES = spaces(list(FREE_NAMES))
 QUADRANTS = np.array([spaces(DATA["quadrants"][DATA["palace_quadrant"][each]]) for each in ELEMENTS], np.int64)
 """For each palace the octagons in which it lets build."""
 SEASON_AT = {space(name): SEASONS.index(season) for name, season in DATA["season_at"].items()}

@@ -18,6 +18,7 @@ from tabletao.games.wu_wei.components import (
     CRANE,
     ELEMENTS,
     FIRST_GENERAL,
+    FREE_NAMES,
     OCTAGON_NAMES,
     OWN_NAMES,
     PIECE_NAMES,
@@ -47,6 +48,7 @@ PIECE = Names("character", OWN_NAMES)
 ANY_PIECE = Names("character", PIECE_NAMES)
 SPACE = Names("space", SPACE_NAMES)
 OCTAGON = Names("octagon", OCTAGON_NAMES)
+FREE_SQUARE = Names("square", FREE_NAMES)
 TAIJI_TILE = Names("yin-yang tile", tuple(SPACE_NAMES[each] for each in YIN_YANG))
 ELEMENT = Names("element", ELEMENTS)
 ANIMAL = Names("animal", ANIMALS)
@@ -491,16 +493,16 @@ class LayTemple(Kind):
     """§1 Chance lays a temple."""
 
     chance = True
-    space = Field(SPACE)
-    text = "temple {space}"
+    square = Field(FREE_SQUARE)
+    text = "temple {square}"
 
 
 class LayPalace(Kind):
     """§1 Chance lays a palace."""
 
     chance = True
-    space = Field(SPACE)
-    text = "palace {space}"
+    square = Field(FREE_SQUARE)
+    text = "palace {square}"
 
 
 class LayTown(Kind):
@@ -520,10 +522,10 @@ class LayTerrain(Kind):
 
 
 class Begin(Kind):
-    """§2 Chance says who begins."""
+    """§2 Chance says who begins; §14 at Emperor level, where six may play, the seats do."""
 
     chance = True
-    starter = Field(SEAT)
+    starter = Field(Names("seat", SEAT.names[:-1]))
     text = "begin {starter}"
 
 

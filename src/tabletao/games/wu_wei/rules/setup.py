@@ -16,6 +16,7 @@ from tabletao.games.wu_wei.components import (
     CORNER_TOWNS,
     EMPEROR,
     EMPEROR_FIELDS,
+    FREE_SPACES,
     FREE_SQUARES,
     MASTERS,
     NORTH_TILE,
@@ -162,20 +163,31 @@ def places_for(s: Position, first: int) -> int:
     return good
 
 
+@kernel
+def write_squares(members: int, first: int, out: Codes) -> int:
+    """§1 List the squares of a set, which are numbered among those that chance lays."""
+    written = 0
+    while members:
+        out[written] = first + count(FREE_SQUARES & (1 << lowest(members)) - 1)
+        members = without_lowest(members)
+        written += 1
+    return written
+
+
 @does(LayTemple)
-def lay_temple(s: Position, space: int) -> None:
+def lay_temple(s: Position, square: int) -> None:
     """§1 Wood, fire, earth, metal, water, one after the other."""
     element = count(laid(s, TEMPLE))
-    s.tile[space - OCTAGONS] = TEMPLE + element
+    s.tile[FREE_SPACES[square] - OCTAGONS] = TEMPLE + element
     if element == 4:
         s.phase = LAY_PALACES
 
 
 @does(LayPalace)
-def lay_palace(s: Position, space: int) -> None:
+def lay_palace(s: Position, square: int) -> None:
     """§1 Palaces are laid as temples are."""
     element = count(laid(s, PALACE))
-    s.tile[space - OCTAGONS] = PALACE + element
+    s.tile[FREE_SPACES[square] - OCTAGONS] = PALACE + element
     if element == 4:
         s.phase = LAY_TOWNS
 
@@ -222,9 +234,9 @@ def lay_terrain(s: Position, season: int) -> None:
 def chance_outcomes(s: Position, out: Codes) -> int:
     """§1, §2 All that chance may do."""
     if s.phase == LAY_TEMPLES:
-        return write_set(places_for(s, TEMPLE), temple_code(0), out)
+        return write_squares(places_for(s, TEMPLE), temple_code(0), out)
     if s.phase == LAY_PALACES:
-        return write_set(places_for(s, PALACE), laid_palace_code(0), out)
+        return write_squares(places_for(s, PALACE), laid_palace_code(0), out)
     found = 0
     first = begin_code(0)
     if s.phase == BEGIN:
