@@ -21,7 +21,7 @@ from tabletao.games.wu_wei.components import (
     SPACE_NAMES,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.state import MOST_PLAYERS
+from tabletao.games.wu_wei.state import FACES, MOST_PLAYERS
 
 PIECE = Names("character", OWN_NAMES)
 ANY_PIECE = Names("character", PIECE_NAMES)
@@ -36,6 +36,9 @@ SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
 MOST_BID = 36 + 4 * 18
 """All chi of the active element, and two of any other for one."""
 BIDS = Numbers("number of chi", 1 + MOST_BID)
+DIE = Names("die", (*ANIMALS, "emperor", "empress"))
+RULERS_DIE = Names("die", ("emperor", "empress"))
+FACE = Names("face", FACES)
 
 
 class Step(Kind):
@@ -405,11 +408,163 @@ class Deal(Kind):
     text = "deal {animal}"
 
 
+# One player alone
+
+
+class Fly(Kind):
+    """§22 The crane on a discipline card carries the student, or the master of the own style, to a yin-yang tile."""
+
+    public = True
+    piece, tile = Field(Names("character", OWN_NAMES[:2])), Field(TAIJI_TILE)
+    text = "fly {piece} {tile}"
+    touch = ("piece-{piece}", "space-{tile}")
+
+
+class Lead(Kind):
+    """§21 Choose whose master moves, §27 or whose student and master."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "lead {animal}"
+    touch = (Touch("lead-{animal}", "the {animal} style"),)
+
+
+class TurnDown(Kind):
+    """§24, §25 Turn a town face down."""
+
+    public = True
+    space = Field(SPACE)
+    text = "down {space}"
+    touch = (Touch("space-{space}", "turn {space} face down"),)
+
+
+class Refresh(Kind):
+    """§24 The bonus of a tower: the power of a card can be used again."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "refresh {animal}"
+    touch = (Touch("refresh-{animal}", "refresh the power of the {animal}"),)
+
+
+class Exchange(Kind):
+    """§24 The bonus of a tower: take this card of an animal instead of the one that is held."""
+
+    public = True
+    card = Field(CARD)
+    text = "exchange {card}"
+    touch = (Touch("exchange-{card}", "take {card} instead"),)
+
+
+class Recover(Kind):
+    """§24 The bonus of a tower: a card lost after stage 1 of a campaign goes back to its deck."""
+
+    public = True
+    card = Field(CARD)
+    text = "recover {card}"
+    touch = (Touch("recover-{card}", "recover {card}"),)
+
+
+class Settle(Kind):
+    """§25 Let a die take effect."""
+
+    public = True
+    die = Field(DIE)
+    text = "die {die}"
+    touch = (Touch("die-{die}", "the {die} die"),)
+
+
+class Ignore(Kind):
+    """§25 Pay three chi to ignore the die of a ruler."""
+
+    public = True
+    die = Field(RULERS_DIE)
+    text = "ignore {die}"
+    touch = (Touch("ignore-{die}", "pay three chi to ignore the {die} die"),)
+
+
+class Send(Kind):
+    """§25 Say to which of two equally near squares a master goes."""
+
+    public = True
+    space = Field(SPACE)
+    text = "send {space}"
+    touch = ("space-{space}",)
+
+
+class Discard(Kind):
+    """§27 Discard a card, whose student and master move this turn."""
+
+    public = True
+    card = Field(CARD)
+    text = "discard {card}"
+    touch = ("card-{card}",)
+
+
+class Advance(Kind):
+    """§30 Go on to the next stage of the campaign."""
+
+    public = True
+    text = "advance"
+    touch = (Touch("advance", "go on to the next stage"),)
+
+
+class PlayOn(Kind):
+    """§30 Play on in this stage of the campaign."""
+
+    public = True
+    text = "play on"
+    touch = (Touch("play-on", "play on in this stage"),)
+
+
+class Lift(Kind):
+    """§30 Lift a terrain octagon between the stages of the campaign, to be shuffled."""
+
+    public = True
+    octagon = Field(OCTAGON)
+    text = "lift {octagon}"
+    touch = ("space-{octagon}",)
+
+
+class Reveal(Kind):
+    """§21 Chance reveals a discipline card."""
+
+    chance = True
+    card = Field(CARD)
+    text = "reveal {card}"
+
+
+class Draw(Kind):
+    """§21 Chance says which card of an animal was set aside."""
+
+    chance = True
+    card = Field(CARD)
+    text = "draw {card}"
+
+
+class Roll(Kind):
+    """§25, §28 Chance rolls a die."""
+
+    chance = True
+    face = Field(FACE)
+    text = "roll {face}"
+
+
+class Forfeit(Kind):
+    """§30 Chance says which card of an animal is lost for the rest of the campaign."""
+
+    chance = True
+    card = Field(CARD)
+    text = "forfeit {card}"
+
+
 MOVES = Moves(
     Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
     PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
     ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
     LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
+    Fly, Lead, TurnDown, Refresh, Exchange, Recover, Settle, Ignore, Send, Discard, Advance, PlayOn, Lift,
+    Reveal, Draw, Roll, Forfeit,
 )  # fmt: skip
 MOST_LEGAL = 1 + MOST_BID + 11
 """All bids; nothing else offers as many choices."""

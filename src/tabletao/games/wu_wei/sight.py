@@ -19,6 +19,7 @@ from tabletao.games.wu_wei.components import (
     CORNERS,
     ELEMENTS,
     EMPEROR,
+    FREE_STEPS,
     MASTER,
     OCTAGONS,
     OWN_NAMES,
@@ -36,7 +37,7 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.rules import ending, meditation, movement, pieces
+from tabletao.games.wu_wei.rules import ending, meditation, pieces
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.state import MOVE, NOBODY, OVER
 
@@ -148,7 +149,7 @@ class WuWeiSight(Sight):
     def _walk(self, own: int) -> dict[int, int]:
         """What one own character would pay for each space."""
         piece = _piece_of(self.s, self.viewer, own)
-        free, most = movement.FREE_STEPS - int(self.s.steps), _payable(self.s, self.viewer)
+        free, most = FREE_STEPS - int(self.s.steps), _payable(self.s, self.viewer)
         reachable, seen = _open_to(self.s, piece), _been(self.s, own) | 1 << int(self.s.at[piece])
         found: dict[int, int] = {}
         edge, walked = 1 << int(self.s.at[piece]), 0
