@@ -71,6 +71,7 @@ EMPEROR_DIE, EMPRESS_DIE = 5, 6
 DICE_IN_ALL = 7
 PLUS_FACE, MINUS_FACE, ANIMAL_FACE, RING_FACE, LION_FACE = range(5)
 FACES = ("plus", "minus", "animal", "ring", "lion")
+FACES_IN_ALL = len(FACES)
 
 POSITION = position_dtype([
     ("visited", np.int64),             # spaces the moving character has been on this turn
@@ -127,20 +128,19 @@ POSITION = position_dtype([
     ("revealed", np.int32),            # stage 1: cards revealed from the discipline deck
     ("hand", np.int32),                # stage 3: cards that can still be discarded
     ("removed", np.int32),             # campaign: cards lost for good
+    ("stage", np.int16),               # the stage that is being played; 0: several players
+    ("style", np.int16),               # whose master moves, in stage 3 whose master and student; -1: nobody's
+    ("card", np.int16),                # stage 1: the card revealed this turn, stage 3: the one discarded; -1: none
+    ("part", np.int16),                # how far the turn has come; what it counts differs by stage
+    ("die", np.int16),                 # the die that is being rolled or settled
     ("aside", np.int8, 5),             # stage 1: of each animal 1 + the element of the set-aside card; 0: not seen yet
     ("dice", np.int8, DICE_IN_ALL),    # 1 + the face of each die that has been rolled and is not settled; 0: none
-    ("stage", np.int8),                # the stage that is being played; 0: several players
-    ("style", np.int8),                # whose master moves, in stage 3 whose master and student; -1: nobody's
-    ("card", np.int8),                 # stage 1: the card revealed this turn, stage 3: the one discarded; -1: none
-    ("part", np.int8),                 # how far the turn has come; what it counts differs by stage
     ("moonlit", np.int8),              # stage 1: 1 if the master phase comes first this turn
     ("coiled", np.int8),               # stage 1: 1 while the snake's effect holds all walls
     ("outer", np.int8),                # stage 3: the rulers that walk the outer ring, emperor 1, empress 2
     ("leaving", np.int8),              # stage 3: own pieces that must leave a ruler's way, a bit each
     ("stuck", np.int8),                # stage 3: 1 if a season stopped a ruler this turn
-    ("die", np.int8),                  # the die that is being rolled or settled
     ("difficulty", np.int8),           # option
-    ("spare", np.int8, 5),             # nothing
 ])  # fmt: skip
 
 SEATS = ("pine", "bamboo", "plum", "willow", "maple", "emperor")

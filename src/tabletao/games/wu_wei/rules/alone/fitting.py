@@ -10,7 +10,7 @@ from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.setting import ALL_CARDS
 from tabletao.games.wu_wei.rules.alone.traditions import IN_DECK, seen
 from tabletao.games.wu_wei.rules.pieces import squares_with
-from tabletao.games.wu_wei.state import CAMPAIGN, DICE_IN_ALL, FACES, NONE, RISING_EMPIRE, STATES, TRADITIONS
+from tabletao.games.wu_wei.state import CAMPAIGN, DICE_IN_ALL, FACES_IN_ALL, NONE, RISING_EMPIRE, STATES, TRADITIONS
 
 
 @kernel
@@ -65,6 +65,6 @@ def towns_fit_alone(s: Position) -> bool:
 def dice_fit_alone(s: Position) -> bool:
     """§25 Each die shows one of its faces, or none."""
     for die in range(DICE_IN_ALL):
-        if not 0 <= s.dice[die] <= len(FACES) or (s.stage != STATES and s.dice[die] != 0):
+        if not 0 <= s.dice[die] <= FACES_IN_ALL or (s.stage != STATES and s.dice[die] != 0):
             return False
     return bool(TRADITIONS <= s.stage <= RISING_EMPIRE and 0 <= s.difficulty <= 2 and 0 <= s.die < DICE_IN_ALL)
