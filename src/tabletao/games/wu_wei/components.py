@@ -127,6 +127,8 @@ PIECE_NAMES = (
     *(f"{animal}-student" for animal in ANIMALS),
     "emperor", "empress", "white-general", "black-general",
 )  # fmt: skip
+DICE_NAMES = (*ANIMALS, "emperor", "empress")
+"""The dice that are rolled for somebody alone: the students', then the rulers'."""
 # The pieces of one player, as a decision names them.
 STUDENT, MASTER = range(2)
 OWN_NAMES = ("student", "master", "emperor", "empress", "white-general", "black-general")

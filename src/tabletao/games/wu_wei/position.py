@@ -40,6 +40,7 @@ from tabletao.games.wu_wei.components import (
     ANIMALS,
     CARD_NAMES,
     CENTRE,
+    DICE_NAMES,
     ELEMENTS,
     OCTAGON_NAMES,
     OCTAGONS,
@@ -71,7 +72,6 @@ SEASON_LETTERS = "psaw"
 PURPOSES = ("step", "crane", "wall", "leap", "push", "pull", "resist", "share", "die")
 SIDES = ("black", "white")
 NONE_WORD = "-"
-DICE_NAMES = (*ANIMALS, "emperor", "empress")
 
 
 def write_position(s: Position) -> str:

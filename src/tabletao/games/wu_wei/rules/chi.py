@@ -79,25 +79,40 @@ def payments(s: Position, out: Codes) -> int:
     return written
 
 
-@does(Pay)
-def pay(s: Position, element: int) -> None:
-    """§7 One active chi, or two of another element. §16, §17 What is shared or fought with stays in the middle."""
+@kernel
+def spend(s: Position, element: int, number: int) -> None:
+    """§7 Active chi, or two of another element for each. §16, §17 What is shared or fought with stays in the middle."""
     seat = int(s.asked)
     price = 1 if element == s.element or takes_any(s) else 2
-    s.chi[seat, element] -= price
-    s.owed -= 1
-    happened(s, Paid, seat, price, element)
-    if s.purpose == FOR_SHARING:
-        s.offered[seat] += 1
-    elif (s.purpose == FOR_PUSH or s.purpose == FOR_PULL) and supply(s, int(s.element)) > 0:
-        s.pool += 1
+    happened(s, Paid, seat, number * price, element)
+    for _ in range(number):
+        s.chi[seat, element] -= price
+        s.owed -= 1
+        if s.purpose == FOR_SHARING:
+            s.offered[seat] += 1
+        elif (s.purpose == FOR_PUSH or s.purpose == FOR_PULL) and supply(s, int(s.element)) > 0:
+            s.pool += 1
+
+
+@does(Pay)
+def pay(s: Position, element: int) -> None:
+    """§7 One active chi, or two of another element."""
+    spend(s, element, 1)
 
 
 @does(PayPlainly)
 def pay_plainly(s: Position) -> None:
     """§7 All that is owed, in the active element."""
-    while s.owed > 0:
-        pay(s, int(s.element))
+    spend(s, int(s.element), int(s.owed))
+
+
+@kernel
+def most_of(s: Position, element: int) -> int:
+    """§7 How much of what is owed an element can pay; alchemy for sharing ends with the supply of active chi."""
+    if element == s.element:
+        return min(int(s.owed), int(s.chi[s.asked, element]))
+    most = min(int(s.owed), int(s.chi[s.asked, element]) // 2)
+    return min(most, supply(s, int(s.element))) if s.purpose == FOR_SHARING else most
 
 
 @kernel
@@ -112,5 +127,5 @@ def pay_by_itself(s: Position) -> bool:
     if ways == 0:
         s.owed = 0
     else:
-        pay(s, lowest(ways))
+        spend(s, lowest(ways), most_of(s, lowest(ways)))
     return True
