@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tabletao
 from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.wu_wei.rules import advance
-from tabletao.games.wu_wei.state import PHASES, TURN_BEGINS
+from tabletao.games.wu_wei.rules import follow
+from tabletao.games.wu_wei.rules.movement import has_way, stop
+from tabletao.games.wu_wei.state import MOVE, PHASES, TURN_BEGINS
 from tests.games.wu_wei.helpers import BOARD, CHI, GAME, LINEAGES, MASTERS
 
 LEVELS = ("evolving-traditions", "warring-states", "emerging-empire")
@@ -45,16 +46,19 @@ def stage(
     said |= {"stage": str(number), "difficulty": difficulty, "characters": "", **STARTS[number]}
     said |= {name: value for name, _, value in (line.partition(": ") for line in lines)}
     said["characters"] = placed(number, said["characters"])
-    said["pine"] = f"crane; {said['pine']}{f'; {FIVE}' if number == 3 else ''}"
+    said["pine"] = f"crane; {said['pine']}"
     state = GAME.state("\n".join(f"{name}: {value}" for name, value in said.items() if value))
     return state if phase else begun(state)
 
 
 def begun(state: tabletao.State) -> tabletao.State:
     """The same position at the beginning of a turn."""
-    state.record.phase = TURN_BEGINS
-    while interpreted(advance)(state.record):
-        pass
+    record = state.record
+    record.phase = TURN_BEGINS
+    interpreted(follow)(record)
+    while record.phase == MOVE and not interpreted(has_way)(record):
+        interpreted(stop)(record)
+        interpreted(follow)(record)
     return GAME.state(state.position)
 
 

@@ -341,9 +341,9 @@ def test_s1_with_no_wall_left_the_tiger_moves_one() -> None:
 
 def test_s7_the_snake_holds_the_walls_at_once() -> None:
     """§22 They can be neither passed nor destroyed, until the next master phase."""
-    lines = ("walls: O32 O33", "characters: snake-master O42, crane-student O23")
-    lines = (*lines, "pine: 9 0 0 0 0; snake-wood", "set aside: snake-wood")
-    state = stage(1, *lines, "trackers: wood, water, spring, moon")
+    where = "characters: snake-master O42, crane-student O23"
+    cards_held = ("pine: 9 0 0 0 0; snake-wood", "set aside: snake-wood")
+    state = stage(1, "walls: O32 O33", where, *cards_held, "trackers: wood, water, spring, moon")
     play(state, "reveal snake-fire")
     assert line(state, "coiled") == "1"
     assert "O32" not in steps(state, "master")

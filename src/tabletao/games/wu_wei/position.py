@@ -55,6 +55,7 @@ from tabletao.games.wu_wei.components import (
     UNLAID,
     YIN_YANG,
 )
+from tabletao.games.wu_wei.rules.alone.setting import ALL_STYLES
 from tabletao.games.wu_wei.state import (
     DIFFICULTIES,
     FACES,
@@ -65,6 +66,7 @@ from tabletao.games.wu_wei.state import (
     PHASES,
     POSITION,
     REASONS,
+    RISING_EMPIRE,
     SEATS,
 )
 
@@ -91,8 +93,10 @@ def read_position(text: str) -> Position:
     for seat, lineage in enumerate(s.lineage):
         if lineage != NONE:
             s.owner[lineage] = seat
+            s.promoted |= int(all(s.cards[seat])) << int(lineage)
     if s.stage and s.lineage[0] != NONE and s.at[:STUDENTS].max() != NONE:
         s.owner[:] = 0
+        s.promoted = ALL_STYLES if s.stage == RISING_EMPIRE else s.promoted
     return s
 
 

@@ -17,7 +17,7 @@ def stage_standing(sight: WuWeiSight) -> Drawing:
     """§20 The stage and its difficulty, the turn, what runs out, and the side of the gathering marker."""
     s, stage = sight.s, sight.stage
     mode = f"Campaign {s.stage}" if s.level == CAMPAIGN else f"Stage {s.stage}"
-    lines = [(ART["enso"], f"{mode}, {DIFFICULTIES[s.difficulty]}")]
+    lines: list[tuple[Drawing | None, str]] = [(ART["enso"], f"{mode}, {DIFFICULTIES[s.difficulty]}")]
     if s.cycle:
         lines += [(None, each) for each in stage.clock()]
         lines.append((ART["moon"] if s.moon else ART["sun"], stage.marker_words()))

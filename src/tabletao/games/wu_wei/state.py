@@ -89,6 +89,7 @@ POSITION = position_dtype([
     ("offered", np.int8, MOST_PLAYERS),  # chi of the active element still to be shared
     ("owner", np.int8, 5),             # the seat of each lineage; -1: nobody
     ("lost", np.int8),                 # the lineages whose marker lies on its palace, a bit each
+    ("promoted", np.int8),             # the lineages whose student has all five cards, a bit each
     ("positive", np.int8),             # the generals with a plus, white 1, black 2
     ("white", np.int8),                # the yin-yang tiles that show white, north 1, south 2
     ("season", np.int8),
@@ -124,6 +125,13 @@ POSITION = position_dtype([
     ("level", np.int8),                # option
     ("lineages", np.int8),             # option
     # One player alone
+    ("moonlit", np.int8),              # stage 1: 1 if the master phase comes first this turn
+    ("coiled", np.int8),               # stage 1: 1 while the snake's effect holds all walls
+    ("outer", np.int8),                # stage 3: the rulers that walk the outer ring, emperor 1, empress 2
+    ("leaving", np.int8),              # stage 3: own pieces that must leave a ruler's way, a bit each
+    ("stuck", np.int8),                # stage 3: 1 if a season stopped a ruler this turn
+    ("die", np.int8),                  # the die that is being rolled or settled
+    ("difficulty", np.int8),           # option
     ("down", np.int64),                # towns that lie face down
     ("revealed", np.int32),            # stage 1: cards revealed from the discipline deck
     ("hand", np.int32),                # stage 3: cards that can still be discarded
@@ -132,15 +140,8 @@ POSITION = position_dtype([
     ("style", np.int16),               # whose master moves, in stage 3 whose master and student; -1: nobody's
     ("card", np.int16),                # stage 1: the card revealed this turn, stage 3: the one discarded; -1: none
     ("part", np.int16),                # how far the turn has come; what it counts differs by stage
-    ("die", np.int16),                 # the die that is being rolled or settled
     ("aside", np.int8, 5),             # stage 1: of each animal 1 + the element of the set-aside card; 0: not seen yet
     ("dice", np.int8, DICE_IN_ALL),    # 1 + the face of each die that has been rolled and is not settled; 0: none
-    ("moonlit", np.int8),              # stage 1: 1 if the master phase comes first this turn
-    ("coiled", np.int8),               # stage 1: 1 while the snake's effect holds all walls
-    ("outer", np.int8),                # stage 3: the rulers that walk the outer ring, emperor 1, empress 2
-    ("leaving", np.int8),              # stage 3: own pieces that must leave a ruler's way, a bit each
-    ("stuck", np.int8),                # stage 3: 1 if a season stopped a ruler this turn
-    ("difficulty", np.int8),           # option
 ])  # fmt: skip
 
 SEATS = ("pine", "bamboo", "plum", "willow", "maple", "emperor")

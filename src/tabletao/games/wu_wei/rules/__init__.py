@@ -132,23 +132,38 @@ def apply(s: Position, seat: int, code: int) -> None:
     """Carry out a decision, then everything that follows from it until the next decision or the end."""
     act(s, seat, code)
     more = True
-    while more and s.reason == RUNNING:
-        if s.cycle > 0:
-            if s.stage > 0:
-                look_for_end(s)
-            else:
-                look_for_victory(s)
-        more = s.reason == RUNNING and advance(s)
+    while more:
+        follow(s)
+        more = s.phase == MOVE and not has_way(s)
+        if more:
+            stop(s)
+
+
+@kernel
+def follow(s: Position) -> None:
+    """All steps that follow by themselves. Whether a character can move is asked after them, so that the threads of a
+    GPU, which have not all come equally far, ask it together.
+    """
+    more = True
+    while more:
+        more = not is_over(s) and advance(s)
+
+
+@kernel
+def is_over(s: Position) -> bool:
+    """§18 A victory is seen the moment it is there; §20 so are the goals and losses of a stage."""
+    if s.cycle > 0 and s.reason == RUNNING:
+        if s.stage > 0:
+            look_for_end(s)
+        else:
+            look_for_victory(s)
+    return bool(s.reason != RUNNING)
 
 
 @kernel
 def advance(s: Position) -> bool:
-    """One step that follows without a decision; False when a decision is due."""
-    if s.phase == MOVE:
-        if has_way(s):
-            return False
-        stop(s)
-    elif s.phase == PAY:
+    """One step that follows without a decision; False when a decision is due or somebody may move."""
+    if s.phase == PAY:
         if s.owed > 0:
             return pay_by_itself(s)
         carry_out(s)

@@ -109,6 +109,8 @@ def pay_plainly(s: Position) -> None:
 @kernel
 def most_of(s: Position, element: int) -> int:
     """§7 How much of what is owed an element can pay; alchemy for sharing ends with the supply of active chi."""
+    if takes_any(s):
+        return 1
     if element == s.element:
         return min(int(s.owed), int(s.chi[s.asked, element]))
     most = min(int(s.owed), int(s.chi[s.asked, element]) // 2)

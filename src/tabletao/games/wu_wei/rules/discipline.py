@@ -20,6 +20,7 @@ from tabletao.games.wu_wei.moves import Learn, LoseCard, LoseTower
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import (
+    cards_of,
     is_emperor,
     is_promoted,
     owner_of,
@@ -91,6 +92,7 @@ def drop_card(s: Position, animal: int) -> None:
     seat = owner_of(s, int(s.target))
     happened(s, CardLost, seat, animal)
     s.cards[seat, animal] = 0
+    s.promoted &= ~(1 << int(s.lineage[seat]))
 
 
 @kernel
@@ -199,7 +201,8 @@ def learn(s: Position, seat: int, card: int) -> None:
     """§12 A student has learnt an animal; with all five it is a master at once."""
     happened(s, Learnt, seat, card // 5, card % 5)
     s.cards[seat, card // 5] = 1 + card % 5
-    if is_promoted(s, seat):
+    if cards_of(s, seat) == 5:
+        s.promoted |= 1 << int(s.lineage[seat])
         happened(s, Promoted, seat)
     s.phase = DISCIPLINE
 

@@ -27,7 +27,15 @@ from tabletao.games.wu_wei.rules.alone.fitting import (
 )
 from tabletao.games.wu_wei.rules.chi import supply
 from tabletao.games.wu_wei.rules.nature import walls_left
-from tabletao.games.wu_wei.rules.pieces import is_emperor, is_positive, is_ruler, rulers, squares_with, tile_at
+from tabletao.games.wu_wei.rules.pieces import (
+    cards_of,
+    is_emperor,
+    is_positive,
+    is_ruler,
+    rulers,
+    squares_with,
+    tile_at,
+)
 from tabletao.games.wu_wei.rules.setup import bare
 from tabletao.games.wu_wei.state import (
     BEGIN,
@@ -39,6 +47,7 @@ from tabletao.games.wu_wei.state import (
     NOBODY,
     NONE,
     OVER,
+    RISING_EMPIRE,
     RUNNING,
     TRADITIONS,
 )
@@ -120,7 +129,7 @@ def chi_fits(s: Position) -> bool:
 
 @kernel
 def cards_fit(s: Position) -> bool:
-    """§12 Each of the 25 cards is in one hand or in its stack."""
+    """§12 Each of the 25 cards is in one hand or in its stack, and who has five of them is promoted."""
     for animal in range(5):
         seen = 0
         for seat in range(s.players):
@@ -128,7 +137,13 @@ def cards_fit(s: Position) -> bool:
             if not 0 <= card <= 5 or (card > 0 and seen >> card & 1):
                 return False
             seen |= 1 << card if card > 0 else 0
-    return bool(0 <= s.spent < 1 << 25 and (s.stage == 0 or cards_fit_alone(s)))
+    if s.stage == RISING_EMPIRE:
+        return bool(0 <= s.spent < 1 << 25 and cards_fit_alone(s))
+    for seat in range(s.players):
+        lineage = int(s.lineage[seat])
+        if (cards_of(s, seat) == 5) != (lineage >= 0 and s.promoted >> lineage & 1 == 1):
+            return False
+    return bool(0 <= s.spent < 1 << 25 and 0 <= s.promoted < 1 << 5 and (s.stage == 0 or cards_fit_alone(s)))
 
 
 @kernel

@@ -161,10 +161,11 @@ def hard_steps(s: Position, seat: int, own: int, chi: int) -> int:
     has_snake = own <= MASTER and has_power(s, seat, SNAKE)
     if chi < PRICE or is_ruler(piece) or (s.level != EMPERORS_LEVEL and not has_snake):
         return 0
-    reach = ground(s, piece) | (int(s.walls) & ~barred(s) if has_snake else 0)
-    left = near(s, seat, own) & reach & ~open_to(s, piece) & ~(rulers(s) & ~(1 << CENTRE))
+    land, closed = ground(s, piece), company(s, piece)
+    reach = land | (int(s.walls) & ~barred(s) if has_snake else 0)
+    left = near(s, seat, own) & reach & ~(land & ~closed) & ~(rulers(s) & ~(1 << CENTRE))
     if s.level != EMPERORS_LEVEL:
-        left &= ~company(s, piece)
+        left &= ~closed
     found = 0
     while left:
         space = lowest(left)
@@ -252,15 +253,17 @@ def may_stop(s: Position) -> bool:
     seat, own = int(s.mover), int(s.character)
     if s.style != NONE:
         return may_rest(s)
-    if own != NONE:
-        is_free = extra(s, own) == 0 and is_able(s, seat, own)
-        return bool(s.walked > 0 or (s.blocked == 0 and not is_free))
+    if s.walked > 0 and own != NONE:
+        return True
     if s.blocked != 0:
         return False
-    left = may_begin(s, seat)
-    if is_emperor(s, seat) and s.stopped != 0:
-        return able(s, seat, left & has_to_move(s)) == 0
-    return bool(s.ended != 0 or able(s, seat, left) == 0)
+    if own != NONE:
+        asked = 0 if extra(s, own) else 1 << own
+    elif is_emperor(s, seat) and s.stopped != 0:
+        asked = may_begin(s, seat) & has_to_move(s)
+    else:
+        asked = may_begin(s, seat) if s.ended == 0 else 0
+    return able(s, seat, asked) == 0
 
 
 @kernel

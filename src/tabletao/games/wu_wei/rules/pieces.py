@@ -27,6 +27,8 @@ from tabletao.games.wu_wei.events import TileTurned
 from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE, RISING_EMPIRE, STATES, TRADITIONS
 
 FIRST_OWN_OF_EMPEROR = EMPEROR - 2
+RULERS = 1 << EMPEROR | 1 << EMPRESS
+EVERYBODY = (1 << PIECES) - 1
 
 
 @kernel
@@ -71,20 +73,19 @@ def cards_of(s: Position, seat: int) -> int:
 @kernel
 def is_promoted(s: Position, seat: int) -> bool:
     """§12 A student with all five animals is a student-master."""
-    for animal in range(5):
-        if s.cards[seat, animal] == 0:
-            return False
-    return True
+    return bool(s.lineage[seat] >= 0 and s.promoted >> s.lineage[seat] & 1)
+
+
+@kernel
+def positives(s: Position) -> int:
+    """§4 The pieces with a plus: masters unless dishonoured, students once promoted, generals as they were chosen."""
+    return ~int(s.lost) & (1 << STUDENTS) - 1 | int(s.promoted) << STUDENTS | int(s.positive) << WHITE_GENERAL
 
 
 @kernel
 def is_positive(s: Position, piece: int) -> bool:
-    """§4 Masters are plus, unless dishonoured; students are minus, unless promoted; generals as they were chosen."""
-    if piece < STUDENTS:
-        return bool(s.lost >> piece & 1 == 0)
-    if piece < EMPEROR:
-        return is_promoted(s, int(s.owner[piece - STUDENTS]))
-    return bool(s.positive >> (piece - WHITE_GENERAL) & 1 == 1)
+    """§4 Whether a character has a plus; the others have a minus, but for the rulers."""
+    return bool(positives(s) >> piece & 1)
 
 
 @kernel
@@ -94,33 +95,25 @@ def is_ruler(piece: int) -> bool:
 
 
 @kernel
-def rulers(s: Position) -> int:
-    """§14 The spaces of the emperor and the empress."""
+def spaces_of(s: Position, pieces: int) -> int:
+    """The spaces of some pieces, those that are not in play left out."""
     found = 0
-    for piece in range(EMPEROR, EMPRESS + 1):
-        if s.at[piece] >= 0:
+    for piece in range(PIECES):
+        if pieces >> piece & 1 and s.at[piece] >= 0:
             found |= 1 << int(s.at[piece])
     return found
 
 
 @kernel
-def crowd(s: Position, positive: bool) -> int:
-    """§4 The spaces with a character of a sign; the centre has room for all."""
-    found = 0
-    for piece in range(PIECES):
-        if s.at[piece] >= 0 and not is_ruler(piece) and is_positive(s, piece) == positive:
-            found |= 1 << int(s.at[piece])
-    return found & ~CENTRE_BIT
+def rulers(s: Position) -> int:
+    """§14 The spaces of the emperor and the empress."""
+    return spaces_of(s, RULERS)
 
 
 @kernel
 def occupied(s: Position) -> int:
     """The spaces with any character."""
-    found = 0
-    for piece in range(PIECES):
-        if s.at[piece] >= 0:
-            found |= 1 << int(s.at[piece])
-    return found
+    return spaces_of(s, EVERYBODY)
 
 
 @kernel
@@ -144,10 +137,11 @@ def ground(s: Position, piece: int) -> int:
 
 @kernel
 def company(s: Position, piece: int) -> int:
-    """§4, §14 The spaces a piece may not enter because of who is there."""
-    if is_ruler(piece):
-        return occupied(s) & ~CENTRE_BIT
-    return crowd(s, is_positive(s, piece)) | (rulers(s) & ~CENTRE_BIT)
+    """§4, §14 The spaces a piece may not enter because of who is there: its own sign, or a ruler; the centre has room
+    for all.
+    """
+    alike = positives(s) if is_positive(s, piece) else ~positives(s)
+    return spaces_of(s, EVERYBODY if is_ruler(piece) else alike | RULERS) & ~CENTRE_BIT
 
 
 @kernel

@@ -83,6 +83,7 @@ def take_places(s: Position) -> None:
 def raise_empire(s: Position, own: int) -> None:
     """§27 Stage 3: towns face down, students under towers on the corners, walls in an X, rulers on their tiles."""
     s.lost = ALL_STYLES
+    s.promoted = ALL_STYLES
     s.towers = CORNERS
     s.hand = ALL_CARDS & ~int(s.removed)
     s.outer = 0b10
@@ -92,7 +93,6 @@ def raise_empire(s: Position, own: int) -> None:
         s.walls = X_WALLS
     down = 0
     for element in range(5):
-        s.cards[0, element] = 1
         down |= squares_with(s, element)
         if element != own:
             corner = CORNERS & squares_with(s, own if element == EARTH else element)
@@ -122,6 +122,7 @@ def clear_board(s: Position) -> None:
     s.spent = 0
     s.revealed = 0
     s.lost = 0
+    s.promoted = 0
     s.towers = 0
     s.fields = 0
     s.down = 0

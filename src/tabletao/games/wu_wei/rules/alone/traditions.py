@@ -26,7 +26,7 @@ from tabletao.games.wu_wei.rules.alone.pairs import begin_pair, styles_to_lead
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.discipline import lessons
 from tabletao.games.wu_wei.rules.meditation import begin_turn
-from tabletao.games.wu_wei.rules.pieces import is_promoted, tile_at
+from tabletao.games.wu_wei.rules.pieces import cards_of, tile_at
 from tabletao.games.wu_wei.state import (
     ADVANCED,
     DECK_OUT,
@@ -228,7 +228,8 @@ def take_card(s: Position, card: int) -> None:
     """§21 The student takes the card that was set aside."""
     happened(s, Learnt, 0, card // 5, card % 5)
     s.cards[0, card // 5] = 1 + card % 5
-    if is_promoted(s, 0):
+    if cards_of(s, 0) == 5:
+        s.promoted |= 1 << int(s.lineage[0])
         happened(s, Promoted, 0)
     s.phase = PHASE_ENDS
 
