@@ -172,7 +172,7 @@ def test_a_stage_says_what_was_carried_over() -> None:
     play(state, "lineage snake")
     told = " ".join(state.story(-1, 0))
     assert "Stage 3, Emerging Empire, begins." in told
-    assert "1 cards are lost for good, 2 walls stand, 4 chi are brought along" in told
+    assert "cards lost for good 1, walls that stand 2, chi 4" in told
 
 
 # The end

@@ -414,7 +414,7 @@ class CarriedOver(Told):
     """§30 What a stage of the campaign begins with: cards that are out, walls of the X that stand, and chi."""
 
     lost, walls, chi = fields(NUMBER, NUMBER, NUMBER)
-    text = "Carried over: {lost} cards are lost for good, {walls} walls stand, {chi} chi are brought along."
+    text = "Carried over: cards lost for good {lost}, walls that stand {walls}, chi {chi}."
 
 
 class CardRevealed(Told):

@@ -417,7 +417,8 @@ def set_season(s: Position, season: int) -> None:
     """§2 The season at the start, also winter; then chi is dealt: one of each, and in turn order more of the active."""
     s.season = season
     happened(s, TrackersSet, int(s.element), int(s.palace), season)
-    happened(s, ChiDealt)
+    if s.players > 1:
+        happened(s, ChiDealt)
     for place in range(s.players):
         for element in range(5):
             s.chi[in_turn_order(s, place), element] += 1
