@@ -78,7 +78,7 @@ def question(sight: WuWeiSight) -> str:
     if phase == state.GIVE:
         return f"You share {sight.s.offered[sight.viewer]} chi, one at a time: who gets the next?"
     if phase == state.LEAD:
-        return LED[sight.s.stage == state.RISING_EMPIRE]
+        return LED[bool(sight.s.stage == state.RISING_EMPIRE)]
     if phase in (state.ELEMENT, state.DISCARD) and sight.s.stage:
         return stage_question(sight)
     if phase == state.BUILD and sight.s.halfway:
