@@ -25,7 +25,7 @@ from tabletao.games.wu_wei.panel_picture import (
     trackers,
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
-from tabletao.games.wu_wei.stage_picture import stage_clock, stage_goals, stage_standing
+from tabletao.games.wu_wei.stage_picture import CLOCK, stage_clock, stage_goals, stage_standing
 from tabletao.games.wu_wei.wording import described, status_words
 
 WIDTH, NARROW = 660.0, SIDE
@@ -56,7 +56,7 @@ def svg(sight: WuWeiSight) -> str:
             placed(other_player(sight, seat), _beside(number, len(sight.others)), _below(number, second))
             for number, seat in enumerate(sight.others)
         ),
-        *([placed(stage_clock(sight), _beside(0, 1), _below(0, second))] if sight.s.stage else []),
+        *([placed(stage_clock(sight), (4, BOARD - CLOCK), (NARROW - OWN - 4, second))] if sight.s.stage else []),
     ]
     narrow = (second + HIGH) * WIDTH / NARROW
     return picture(

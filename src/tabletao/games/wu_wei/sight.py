@@ -48,7 +48,7 @@ from tabletao.games.wu_wei.rules import ending, gathering, meditation, movement,
 from tabletao.games.wu_wei.rules.alone.purse import takes_any
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.stage import Stage
-from tabletao.games.wu_wei.state import EMPERORS_LEVEL, MOVE, NOBODY, OVER
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, MOVE, NOBODY, OVER, RISING_EMPIRE
 
 _open_to = interpreted(pieces.open_to)
 _is_positive = interpreted(pieces.is_positive)
@@ -182,7 +182,7 @@ class WuWeiSight(Sight):
 
     def lessons_left(self) -> int:
         """§12 The animals that the player below has still to learn, as a set."""
-        if self.is_emperor(self.below) or not self.s.cycle:
+        if self.is_emperor(self.below) or not self.s.cycle or self.s.stage == RISING_EMPIRE:
             return 0
         return sum(1 << animal for animal in range(5) if not self.s.cards[self.below, animal])
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from tabletao.core.draw.element import Drawing, circle, fitted, group, joined, moved, rect, text
 from tabletao.games.wu_wei.board_picture import ART
 from tabletao.games.wu_wei.components import ANIMALS, ELEMENTS
-from tabletao.games.wu_wei.panel_picture import ASIDE, OTHER, OWN, OWN_HIGH, PLAYER, titled
+from tabletao.games.wu_wei.panel_picture import ASIDE, OTHER, OWN, OWN_HIGH, titled
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import CAMPAIGN, DIFFICULTIES, STATES, TRADITIONS
 
+CLOCK = 60.0
+"""How high the part is that tells of the styles."""
 LINE = 24.5
 ROOM = ASIDE - 40
 
@@ -49,8 +51,8 @@ def stage_clock(sight: WuWeiSight) -> Drawing:
     styles = [_style(sight, style, 18 + 34.5 * style) for style in range(5)]
     label = {TRADITIONS: "cards revealed", STATES: "towns still up"}.get(int(sight.s.stage), "cards held")
     return group(
-        rect(0, PLAYER - 60, OTHER, 57, "tt-panel", 6),
-        text(label, 8, PLAYER - 46, "tt-start tt-small-count"),
+        rect(0, 0, OTHER, CLOCK - 3, "tt-panel", 6),
+        text(label, 8, 14, "tt-start tt-small-count"),
         styles,
         id="clock",
     )
@@ -62,7 +64,7 @@ def _style(sight: WuWeiSight, style: int, x: float) -> Drawing:
     sign = ART[ELEMENTS[style]] if sight.s.stage == STATES else ART[ANIMALS[style]]
     return titled(
         words,
-        moved(sign, x - 4, PLAYER - 26, 0.7, cls="tt-animal"),
-        text(number, x + 9, PLAYER - 20, "tt-start tt-small-count"),
-        moved(ART["tick"], x, PLAYER - 9, 0.7) if sight.stage.is_safe(style) else None,
+        moved(sign, x - 4, 34, 0.7, cls="tt-animal"),
+        text(number, x + 9, 40, "tt-start tt-small-count"),
+        moved(ART["tick"], x, 51, 0.7) if sight.stage.is_safe(style) else None,
     )

@@ -127,7 +127,8 @@ def _player_words(sight: WuWeiSight, seat: int) -> str:
     lineage = f" ({ANIMALS[s.lineage[seat]]})" if s.lineage[seat] != NONE else ""
     chi = ", ".join(f"{number} {ELEMENTS[element]}" for element, number in enumerate(s.chi[seat]) if number)
     cards = ", ".join(ANIMALS[animal] for animal in range(5) if s.cards[seat, animal])
-    return f"{sight.seat_name(seat)}{lineage}: chi {chi or 'none'}; has learnt {cards or 'nothing'}."
+    learnt = f"; has learnt {cards or 'nothing'}" if s.stage != state.RISING_EMPIRE else ""
+    return f"{sight.seat_name(seat)}{lineage}: chi {chi or 'none'}{learnt}."
 
 
 # What is asked
