@@ -131,6 +131,7 @@ def _stage() -> Iterator[Drawn]:
         "Face down: an exhausted town",
     )
     yield moved(ART["tower"], 0, 0, 1.1, cls="tt-keep"), "A tower on a corner"
+    yield _ground("tt-tilled", moved(ART["rows"], 0, 0, cls="tt-furrow")), "Fields: no season closes them"
     yield figure(EMPEROR), "Emperor and empress: they walk around the rings, turn land to fields and build walls"
 
 

@@ -82,10 +82,10 @@ def work_in_traditions(s: Position) -> float:
     """§23 The student's tour, the masters' errands, and the danger to styles that are not protected."""
     way = tour(s)
     for style in range(5):
-        home = lowest(squares_with(s, TEMPLE + style))
-        is_needed = style == s.lineage[0] or s.difficulty != BEGINNER
-        if is_needed or s.lost >> style & 1:
-            way += errand(s, style, home)
+        if style == s.lineage[0] or s.difficulty != BEGINNER:
+            way += errand(s, style, lowest(squares_with(s, TEMPLE + style)))
+        elif s.lost >> style & 1:
+            way += errand(s, style, lowest(squares_with(s, PALACE + style)))
         if not is_protected(s, style):
             shown = seen(s, style)
             way += DANGER * shown * shown * shown / 9.0
