@@ -45,7 +45,7 @@ EDGE = 0.42 * UNIT
 CUT = 0.345 * UNIT
 """How far a square reaches from its middle, and by how much an octagon's corners are cut."""
 PIECE = 17.0
-FINGER = 66.0
+FINGER = 70.0
 """How wide a thing must be for a finger where the board is as wide as a phone."""
 ENSO = "M14,-33 C-17,-37 -37,-14 -34,6 C-30,27 -12,36 7,34 C28,30 37,10 34,-8 C30,-20 22,-28 9,-30"
 HATCH = "M-36,-6 L-6,-36 M-41,16 L16,-41 M-30,30 L30,-30 M-16,41 L41,-16 M6,36 L36,6"
@@ -260,20 +260,21 @@ def _prices(sight: WuWeiSight) -> list[Drawing]:
     """
     ways = {own: sight.reach(own) for own in sight.acting}
     if len(ways) < 2:
-        return [_badges(each, "tt-walk") for each in ways.values()]
+        return [_badges(sight, each, "tt-walk") for each in ways.values()]
     least: dict[int, int] = {}
     for way in ways.values():
         least |= {space: min(price, least.get(space, price)) for space, price in way.items()}
-    alone = [_badges(way, f"tt-walk tt-walk-of tt-walk-{OWN_NAMES[own]}") for own, way in ways.items()]
-    return [_badges(least, "tt-walk tt-walk-all"), *alone]
+    alone = [_badges(sight, way, f"tt-walk tt-walk-of tt-walk-{OWN_NAMES[own]}") for own, way in ways.items()]
+    return [_badges(sight, least, "tt-walk tt-walk-all"), *alone]
 
 
-def _badges(way: dict[int, int], cls: str) -> Drawing:
+def _badges(sight: WuWeiSight, way: dict[int, int], cls: str) -> Drawing:
     """A dot on what is free, a number of chi on everything else."""
     found = []
     for space, price in way.items():
-        shown = price_badge(price)
-        found.append(upright(moved(shown, *((0, 33) if space < OCTAGONS else (17, -16))), *middle(space)))
+        beside_sign = (-17, 16) if space in sight.s.at else (17, -16)
+        where = (0, 33) if space < OCTAGONS else beside_sign
+        found.append(upright(moved(price_badge(price), *where), *middle(space)))
     return tag("g", *found, cls=f"tt-over {cls}")
 
 

@@ -33,7 +33,7 @@ from tabletao.games.wu_wei.wording import Need, card_words, needs
 
 ASIDE, HIGH = 188.0, 126.0
 """How large the trackers are, and what is told of the round."""
-OTHER, PLAYER = 174.0, 42.0
+OTHER, PLAYER = 182.0, 42.0
 """How large another player's part is."""
 OWN, OWN_HIGH = 324.0, 60.0
 """How large the own chi and the checklist are."""
@@ -109,13 +109,13 @@ def standing(sight: WuWeiSight) -> Drawing:
 
 def other_player(sight: WuWeiSight, seat: int) -> Drawing:
     """§7, §12 Another player in two lines: name, lineage and marker; chi and animals."""
-    chi = [_chi(sight, seat, element, 12 + 21.5 * element, 29, 0.56, "tt-small-count") for element in range(5)]
-    cards = [_small_card(sight, seat, animal, 115 + 13 * animal, 29) for animal in range(5)]
+    chi = [_chi(sight, seat, element, 11 + 21 * element, 29, 0.56, "tt-small-count") for element in range(5)]
+    cards = [_small_card(sight, seat, animal, 119 + 14 * animal, 29) for animal in range(5)]
     return group(
         rect(0, 0, OTHER, PLAYER - 3, "tt-panel", 6),
         _named(sight, seat, 15, 78),
         chi,
-        cards if not sight.is_emperor(seat) else moved(_towers(sight), 121, 29),
+        cards if not sight.is_emperor(seat) else moved(_towers(sight), 127, 29),
         id=f"panel-{1 + seat}",
     )
 
@@ -153,7 +153,8 @@ def _chi(sight: WuWeiSight, seat: int, element: int, x: float, y: float, scale: 
     number = int(sight.s.chi[seat, element])
     is_active = sight.s.cycle and element == sight.s.element
     line = path(f"M{x - 11 * scale},{y + 14 * scale} h{32 * scale}", "tt-active") if is_active else None
-    count = text(number, x + 11 * scale, y + 6 * scale + 1, f"tt-start {cls}")
+    size = 14 if scale < 1 and number > 9 else None
+    count = text(number, x + 11 * scale, y + 6 * scale + 1, f"tt-start {cls if size is None else ''}".strip(), size)
     sign_of = moved(ART[ELEMENTS[element]], x, y, scale)
     return titled(f"{number} {ELEMENTS[element]}", sign_of, count, line, cls="" if number else "tt-faint")
 
@@ -164,8 +165,8 @@ def _small_card(sight: WuWeiSight, seat: int, animal: int, x: float, y: float) -
     if not held:
         return titled(f"no {ANIMALS[animal]}", circle(x, y, 2, "tt-lack"))
     used = sight.is_used(animal, held - 1)
-    strike = path(f"M{x - 7},{y + 7} L{x + 7},{y - 7}", "tt-used") if used else None
-    drawn = moved(ART[ANIMALS[animal]], x, y, 0.66, cls="tt-animal")
+    strike = path(f"M{x - 5},{y + 7} L{x + 5},{y - 7}", "tt-used") if used else None
+    drawn = moved(ART[ANIMALS[animal]], x, y, 0.54, cls="tt-animal tt-wanted" if used else "tt-animal")
     return titled(card_words(animal, held - 1, used), drawn, strike)
 
 

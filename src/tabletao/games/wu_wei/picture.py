@@ -80,4 +80,4 @@ def _beside(number: int, of: int) -> Point:
 
 def _below(number: int, top: float) -> Point:
     """Where it lies below the board: in two columns beside what is told of the round."""
-    return NARROW - 2 * OTHER - 10 + number % 2 * (OTHER + 6), top + PLAYER * (number // 2)
+    return NARROW - 2 * OTHER - 4 + number % 2 * (OTHER + 4), top + PLAYER * (number // 2)

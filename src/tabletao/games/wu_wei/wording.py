@@ -141,12 +141,14 @@ def move_question(sight: WuWeiSight) -> str:
         return "You are undisciplined: nobody who has to move can. Pay for a way, or take the penalty."
     if len(acting) > 1:
         return f"Touch the character that is to move{_colour_words(sight)}."
-    who = sight.own_word(acting[0]) if acting else "character"
-    left = sight.free_steps - bool(acting and sight.toll(acting[0])) if acting else 0
-    if acting and sight.toll(acting[0]):
+    own = acting[0]
+    who = sight.own_word(own)
+    if any(sight.is_way_out(own, octagon) for octagon in range(OCTAGONS)):
+        return f"All ways out of the centre are closed to your {who}: clear one, free of charge."
+    if sight.toll(own):
         return f"Your {who} has used the free steps: end the movement, or pay for more."
     again = " on, or end the movement" if s.walked else ""
-    return f"Move your {who}{again}: {_counted(left, 'step')} free{_colour_words(sight)}."
+    return f"Move your {who}{again}: {_counted(sight.free_steps, 'step')} free{_colour_words(sight)}."
 
 
 def _colour_words(sight: WuWeiSight) -> str:
