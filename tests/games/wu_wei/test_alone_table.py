@@ -89,7 +89,7 @@ def test_a_reached_goal_is_ticked() -> None:
         "student in centre": True,
         "your marker": False,
         "your master home": True,
-        "masters: 5 of 5 home": True,
+        "masters home: 5": True,
     }
 
 

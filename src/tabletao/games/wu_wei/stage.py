@@ -65,7 +65,7 @@ class Stage:
             ("your master home", bool(_is_home(self.s, own))),
         ]
         home = int(_masters_home(self.s))
-        return found if self.s.difficulty == BEGINNER else [*found, (f"masters: {home} of 5 home", home == 5)]
+        return found if self.s.difficulty == BEGINNER else [*found, (f"masters home: {home}", home == 5)]
 
     def _students_goals(self) -> list[Goal]:
         """§23, §26 Five animals, and then the way back."""

@@ -11,15 +11,15 @@ from tabletao.games.wu_wei.state import CAMPAIGN, DIFFICULTIES, STATES, TRADITIO
 
 CLOCK = 60.0
 """How high the part is that tells of the styles."""
-LINE = 24.5
+LINE = 21.0
 ROOM = ASIDE - 40
 
 
 def stage_standing(sight: WuWeiSight) -> Drawing:
     """§20 The stage and its difficulty, the turn, what runs out, and the side of the gathering marker."""
     s, stage = sight.s, sight.stage
-    mode = f"Campaign {s.stage}" if s.level == CAMPAIGN else f"Stage {s.stage}"
-    lines: list[tuple[Drawing | None, str]] = [(ART["enso"], f"{mode}, {DIFFICULTIES[s.difficulty]}")]
+    mode = f"Campaign, stage {s.stage}" if s.level == CAMPAIGN else f"Stage {s.stage}"
+    lines: list[tuple[Drawing | None, str]] = [(ART["enso"], mode), (None, DIFFICULTIES[s.difficulty].title())]
     if s.cycle:
         lines += [(None, each) for each in stage.clock()]
         lines.append((ART["moon"] if s.moon else ART["sun"], stage.marker_words()))
