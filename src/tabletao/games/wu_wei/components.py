@@ -7,6 +7,8 @@ which nobody may enter. A set of spaces is a bit set; a set of octagons is the l
 from __future__ import annotations
 
 import json
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +78,26 @@ QUADRANTS = np.array([spaces(DATA["quadrants"][DATA["palace_quadrant"][each]]) f
 """For each palace the octagons in which it lets build."""
 SEASON_AT = {space(name): SEASONS.index(season) for name, season in DATA["season_at"].items()}
 """The four octagons around the centre, one of each season."""
+INNER_RING, OUTER_RING = spaces(DATA["inner_ring"]), spaces(DATA["outer_ring"])
+X_WALLS = spaces(DATA["X_walls"])
+"""The octagons on the borders between the quadrants."""
 CORNER_TOWNS = {space(name): ELEMENTS.index(element) for name, element in DATA["corner_towns"].items()}
+
+
+def _steps_between() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """How many steps lie between two spaces of an empty board."""
+    found = np.full((SPACES, SPACES), SPACES, np.int64)
+    for start in range(SPACES):
+        edge, seen, far = 1 << start, 1 << start, 0
+        while edge:
+            here = [each for each in range(SPACES) if edge >> each & 1]
+            found[start, here] = far
+            edge, far = reduce(or_, (int(ADJACENT[each]) for each in here)) & ~seen, far + 1
+            seen |= edge
+    return found
+
+
+STEPS_BETWEEN = _steps_between()
 
 # What lies on a square.
 TOWN, TEMPLE, PALACE, TAIJI, UNLAID = 0, 5, 10, 15, 16
@@ -95,6 +116,10 @@ WALLS = int(DATA["walls"])
 TOWERS = int(DATA["towers"])
 EMPEROR_FIELDS = int(DATA["emperor_pieces"]["fields_at_start"])
 ROUNDS = int(DATA["round_limit"])
+FREE_STEPS = 3
+"""How many steps of a movement cost nothing."""
+PRICE = 3
+"""What a wall, a power, a push or a pull costs, or to ignore a ruler's die."""
 
 # Pieces: the five masters and the five students by lineage, then the emperor's four.
 MASTERS, STUDENTS, EMPEROR, EMPRESS, WHITE_GENERAL, BLACK_GENERAL = 0, 5, 10, 11, 12, 13
@@ -104,6 +129,8 @@ PIECE_NAMES = (
     *(f"{animal}-student" for animal in ANIMALS),
     "emperor", "empress", "white-general", "black-general",
 )  # fmt: skip
+DICE_NAMES = (*ANIMALS, "emperor", "empress")
+"""The dice that are rolled for somebody alone: the students', then the rulers'."""
 # The pieces of one player, as a decision names them.
 STUDENT, MASTER = range(2)
 OWN_NAMES = ("student", "master", "emperor", "empress", "white-general", "black-general")
