@@ -15,6 +15,7 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     X_WALLS,
 )
+from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.purse import can_spare
 from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.alone.traditions import DECK, is_protected, seen
@@ -33,6 +34,9 @@ HELP = 2.0
 """What three chi to spend count."""
 PASSED = 25.0
 """What a stage of the campaign that was passed counts: so much less is to be done."""
+CARDS = 25.0
+LAND = 1.0
+"""How much it counts that little land is left."""
 EVEN = 30.0
 """With so many steps to go and all the time of a stage, it is as likely won as lost."""
 
@@ -79,7 +83,10 @@ def errand(s: Position, style: int, goal: int) -> float:
 
 @kernel
 def work_in_traditions(s: Position) -> float:
-    """§23 The student's tour, the masters' errands, and the danger to styles that are not protected."""
+    """§23 The student's tour, the masters' errands, and the danger to styles that are not protected.
+
+    What is left to do counts the more, the less time there is left.
+    """
     way = tour(s)
     for style in range(5):
         if style == s.lineage[0] or s.difficulty != BEGINNER:
@@ -89,7 +96,7 @@ def work_in_traditions(s: Position) -> float:
         if not is_protected(s, style):
             shown = seen(s, style)
             way += DANGER * shown * shown * shown / 9.0
-    return way * (1.0 + count(int(s.revealed)) / float(DECK))
+    return way * DECK / (DECK - min(count(int(s.revealed)), DECK - 1))
 
 
 @kernel
@@ -102,7 +109,7 @@ def work_in_states(s: Position) -> float:
     for style in range(5):
         if s.cards[0, style] == 0 and style != s.lineage[0]:
             way += DANGER / (0.5 + count(up & squares_with(s, style)))
-    return way * (1.0 + (20 - count(up)) / 20.0)
+    return way * TOWNS / max(count(up), 1)
 
 
 @kernel
@@ -112,8 +119,8 @@ def work_in_empire(s: Position) -> float:
     for style in range(5):
         way += errand(s, style, CENTRE)
         way += STEPS_BETWEEN[s.at[STUDENTS + style], CENTRE]
-    taken = count((int(s.walls) | int(s.fields)) & TERRAIN)
-    return float(way) * 0.5 * (1.0 + taken / 24.0 + (25 - count(int(s.hand))) / 25.0)
+    wild = count(TERRAIN & ~int(s.walls) & ~int(s.fields))
+    return float(way) * 0.5 * CARDS / max(count(int(s.hand)), 1) * (1.0 + LAND / (1.0 + wild))
 
 
 @kernel
