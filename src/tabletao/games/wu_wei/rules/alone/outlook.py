@@ -9,6 +9,7 @@ from tabletao.games.wu_wei.components import (
     CENTRE,
     CORNERS,
     PALACE,
+    QUADRANTS,
     STEPS_BETWEEN,
     STUDENTS,
     TEMPLE,
@@ -19,7 +20,7 @@ from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.purse import can_spare
 from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.alone.traditions import DECK, is_protected, seen
-from tabletao.games.wu_wei.rules.pieces import squares_with
+from tabletao.games.wu_wei.rules.pieces import is_promoted, squares_with
 from tabletao.games.wu_wei.state import BEGINNER, RISING_EMPIRE, RUNNING, STATES, TRADITIONS
 
 LESSON = 1.5
@@ -27,6 +28,8 @@ LESSON = 1.5
 TOWER = 6.0
 WALL = 4.0
 WRONG_WALL = 0.5
+NEAR = 0.6
+"""What a step nearer to the next corner or palace counts."""
 TOWN = 3.0
 DANGER = 3.0
 """What a style that may be lost soon counts, in steps."""
@@ -100,9 +103,35 @@ def work_in_traditions(s: Position) -> float:
 
 
 @kernel
+def approach(s: Position, targets: int) -> float:
+    """§26 The steps from the own master, or from the student-master, to the nearest of some spaces; 0 without any."""
+    own = int(s.lineage[0])
+    best = 0
+    left = targets
+    while left:
+        space = lowest(left)
+        left = without_lowest(left)
+        far = int(STEPS_BETWEEN[s.at[own], space])
+        if is_promoted(s, 0):
+            far = min(far, int(STEPS_BETWEEN[s.at[STUDENTS + own], space]))
+        best = far if best == 0 else min(best, far)
+    return float(best)
+
+
+@kernel
+def useful_palaces(s: Position) -> int:
+    """§11, §26 The palaces that would let build a missing wall of the X."""
+    found = 0
+    for element in range(5):
+        if element != s.palace and int(QUADRANTS[element]) & X_WALLS & ~int(s.walls):
+            found |= squares_with(s, PALACE + element)
+    return found
+
+
+@kernel
 def work_in_states(s: Position) -> float:
     """§26 The tour, towers and walls, and the danger to masters whose towns run out before they have taught."""
-    way = tour(s)
+    way = tour(s) + NEAR * (approach(s, CORNERS & ~int(s.towers)) + approach(s, useful_palaces(s)))
     way += TOWER * (4 - count(int(s.towers))) - LESSON * count(int(s.down) & CORNERS)
     way += WALL * (8 - count(int(s.walls) & X_WALLS)) + WRONG_WALL * count(int(s.walls) & ~X_WALLS)
     up = towns_up(s)
@@ -119,6 +148,7 @@ def work_in_empire(s: Position) -> float:
     for style in range(5):
         way += errand(s, style, CENTRE)
         way += STEPS_BETWEEN[s.at[STUDENTS + style], CENTRE]
+        way += LESSON * ((1 if s.at[style] != CENTRE else 0) + (1 if s.at[STUDENTS + style] != CENTRE else 0))
     wild = count(TERRAIN & ~int(s.walls) & ~int(s.fields))
     return float(way) * 0.5 * CARDS / max(count(int(s.hand)), 1) * (1.0 + LAND / (1.0 + wild))
 
