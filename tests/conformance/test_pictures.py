@@ -14,6 +14,7 @@ TEMPLATES = Path(tabletao.web.__file__).parent / "templates"
 SHOWN = re.compile(r"{{.*?}}|{%.*?%}")
 MATCHES = 3
 MOMENTS = 12
+"""Of a match in a game of few modes; those of many modes share four times as many."""
 
 
 def ids_in(html: str) -> set[str]:
@@ -30,10 +31,12 @@ def ids_of_the_page() -> list[re.Pattern[str]]:
 def ids_of_pictures(name: str) -> set[str]:
     """The ids in the pictures and previews of a few matches of every mode, for every viewer."""
     found: set[str] = set()
-    for mode in game(name).modes():
+    modes = list(game(name).modes())
+    moments = min(MOMENTS, -(-4 * MOMENTS // len(modes)))
+    for mode in modes:
         for index in range(MATCHES):
             state = Batch(name, MATCHES, seed=3, **mode).replay(index)
-            for ply in range(index, len(state.history), max(1, len(state.history) // MOMENTS)):
+            for ply in range(index, len(state.history), max(1, len(state.history) // moments)):
                 at = state.at(ply)
                 found |= set().union(*(ids_in(at.svg(seat)) for seat in (*range(at.seats), SPECTATOR, None)))
                 for seat in (seat for seat in at.pending if seat < at.seats):

@@ -134,7 +134,8 @@ def _square(sight: WuWeiSight, space: int) -> Drawing:
         return _touchable(sight, space, _taiji(sight, space))
     parts: list[Content] = [path(square(), "tt-square")]
     if tile < TAIJI:
-        parts.append(upright(tile_sign(tile, space in sight.s.at), 0, 0))
+        drawn = tile_sign(tile, space in sight.s.at)
+        parts.append(upright(group(drawn, cls="tt-asleep") if s.down >> space & 1 else drawn, 0, 0))
         if tile >= PALACE and s.lost >> (tile - PALACE) & 1:
             parts.append(upright(moved(ART["marker"], 14, 12), 0, 0))
     if s.towers >> space & 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletao.core.draw.element import Content, Drawing, circle, joined, moved, path
+from tabletao.core.draw.element import Content, Drawing, circle, group, joined, moved, path
 from tabletao.core.draw.picture import alone
 from tabletao.core.draw.seats import seat_mark
 from tabletao.core.show.legend import Legend, Sign
@@ -29,6 +29,16 @@ GOAL = (
     "while you hold your lineage marker."
 )
 EMPEROR_GOAL = "Let your generals place towers on all four corner towns."
+STAGE_GOALS = (
+    "",
+    "Learn all five animals and bring your student back to the centre, and your master with his marker back to his "
+    "temple, before a style is lost or the discipline deck runs out.",
+    "Learn all five animals and bring your student back to the centre, place a tower on each corner and walls on the "
+    "X, before all towns are exhausted.",
+    "Retrieve all five markers, turn all towns up and bring all students and masters to the centre, before the empire "
+    "has taken all land or your cards run out.",
+)
+"""§23, §26, §29 What wins each stage."""
 POWERS = (
     "Crane: fly to a yin-yang tile, as a step",
     "Dragon: instead of all steps, to the temple on the card",
@@ -43,13 +53,16 @@ Drawn = tuple[Content, str]
 def legend(sight: WuWeiSight) -> Legend:
     """§18 The goal of whoever looks, and the signs of this level."""
     is_emperor = 0 <= sight.viewer < sight.seats and sight.is_emperor(sight.viewer)
+    goal = STAGE_GOALS[sight.s.stage] if sight.s.stage else EMPEROR_GOAL if is_emperor else GOAL
     found = [*_land(), *_squares(), *_characters(), *_marks()]
     if sight.s.level != INITIATE:
         found += _yin_yang()
     if sight.s.level == EMPERORS_LEVEL:
         found += _empire()
+    if sight.s.stage:
+        found += _stage()
     signs = (Sign(alone("wu_wei", drawing, 28), words) for drawing, words in found)
-    return Legend(EMPEROR_GOAL if is_emperor else GOAL, tuple(signs))
+    return Legend(goal, tuple(signs))
 
 
 def _land() -> Iterator[Drawn]:
@@ -109,6 +122,17 @@ def _yin_yang() -> Iterator[Drawn]:
     """§13 The yin-yang tiles."""
     both = circle(-10, 0, 9, "tt-yin") + circle(10, 0, 9, "tt-yang")
     yield both, "Yin-yang tiles: both black, only black moves; both white, only white; a tile turns when it is left"
+
+
+def _stage() -> Iterator[Drawn]:
+    """§24, §27, §28 What only somebody alone meets."""
+    yield (
+        moved(path(square(), "tt-square"), 0, 0, 0.8, turn=45) + group(tile_sign(TOWN), cls="tt-asleep"),
+        "Face down: an exhausted town",
+    )
+    yield moved(ART["tower"], 0, 0, 1.1, cls="tt-keep"), "A tower on a corner"
+    yield _ground("tt-tilled", moved(ART["rows"], 0, 0, cls="tt-furrow")), "Fields: no season closes them"
+    yield figure(EMPEROR), "Emperor and empress: they walk around the rings, turn land to fields and build walls"
 
 
 def _empire() -> Iterator[Drawn]:

@@ -16,8 +16,10 @@ from tabletao.games.wu_wei.components import (
     ANIMALS,
     CARD_NAMES,
     CRANE,
+    DICE_NAMES,
     ELEMENTS,
     FIRST_GENERAL,
+    FREE_NAMES,
     OCTAGON_NAMES,
     OWN_NAMES,
     PIECE_NAMES,
@@ -25,9 +27,11 @@ from tabletao.games.wu_wei.components import (
     SPACE_NAMES,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.state import MOST_PLAYERS
+from tabletao.games.wu_wei.state import FACES, MOST_PLAYERS
 from tabletao.games.wu_wei.wording import (
     bid_touches,
+    card_touch,
+    die_touch,
     effect,
     learn_caption,
     means,
@@ -47,6 +51,7 @@ PIECE = Names("character", OWN_NAMES)
 ANY_PIECE = Names("character", PIECE_NAMES)
 SPACE = Names("space", SPACE_NAMES)
 OCTAGON = Names("octagon", OCTAGON_NAMES)
+FREE_SQUARE = Names("square", FREE_NAMES)
 TAIJI_TILE = Names("yin-yang tile", tuple(SPACE_NAMES[each] for each in YIN_YANG))
 ELEMENT = Names("element", ELEMENTS)
 ANIMAL = Names("animal", ANIMALS)
@@ -56,6 +61,9 @@ SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
 MOST_BID = 36 + 4 * 18
 """All chi of the active element, and two of any other for one."""
 BIDS = Numbers("number of chi", 1 + MOST_BID)
+DIE = Names("die", DICE_NAMES)
+RULERS_DIE = Names("die", DICE_NAMES[5:])
+FACE = Names("face", FACES)
 
 
 class OnOctagon(Kind):
@@ -491,16 +499,16 @@ class LayTemple(Kind):
     """§1 Chance lays a temple."""
 
     chance = True
-    space = Field(SPACE)
-    text = "temple {space}"
+    square = Field(FREE_SQUARE)
+    text = "temple {square}"
 
 
 class LayPalace(Kind):
     """§1 Chance lays a palace."""
 
     chance = True
-    space = Field(SPACE)
-    text = "palace {space}"
+    square = Field(FREE_SQUARE)
+    text = "palace {square}"
 
 
 class LayTown(Kind):
@@ -520,10 +528,10 @@ class LayTerrain(Kind):
 
 
 class Begin(Kind):
-    """§2 Chance says who begins."""
+    """§2 Chance says who begins; §14 at Emperor level, where six may play, the seats do."""
 
     chance = True
-    starter = Field(SEAT)
+    starter = Field(Names("seat", SEAT.names[:-1]))
     text = "begin {starter}"
 
 
@@ -535,11 +543,177 @@ class Deal(Kind):
     text = "deal {animal}"
 
 
+# One player alone
+
+
+class Fly(Kind):
+    """§22 The crane on a discipline card carries the student, or the master of the own style, to a yin-yang tile."""
+
+    public = True
+    piece, tile = Field(Names("character", OWN_NAMES[:2])), Field(TAIJI_TILE)
+    text = "fly {piece} {tile}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character, and the tile."""
+        own = Touch(f"piece-{OWN_NAMES[self.piece]}", sight.own_word(self.piece))
+        return (own, space_touch(sight, YIN_YANG[self.tile]))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§22 Who is carried where."""
+        return Caption(f"the {sight.own_word(self.piece)} to {sight.place_words(YIN_YANG[self.tile])}")
+
+
+class Lead(Kind):
+    """§21 Choose whose master moves, §27 or whose student and master."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "lead {animal}"
+    touch = (Touch("lead-{animal}", "the {animal} style"),)
+
+
+class TurnDown(OnSpace):
+    """§24, §25 Turn a town face down."""
+
+    text = "down {space}"
+    verb = "exhaust"
+
+
+class Refresh(Kind):
+    """§24 The bonus of a tower: the power of a card can be used again."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "refresh {animal}"
+    touch = (Touch("refresh-{animal}", "refresh the power of the {animal}"),)
+
+
+class Exchange(Kind):
+    """§24 The bonus of a tower: take this card of an animal instead of the one that is held."""
+
+    public = True
+    card = Field(CARD)
+    text = "exchange {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """What is done, and the card."""
+        return (Touch("exchange", "exchange a card"), card_touch(sight, self.card))
+
+
+class Recover(Kind):
+    """§24 The bonus of a tower: a card lost after stage 1 of a campaign goes back to its deck."""
+
+    public = True
+    card = Field(CARD)
+    text = "recover {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """What is done, and the card."""
+        return (Touch("recover", "recover a lost card"), card_touch(sight, self.card))
+
+
+class Settle(Kind):
+    """§25 Let a die take effect."""
+
+    public = True
+    die = Field(DIE)
+    text = "die {die}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The die, with what it shows and does."""
+        return (die_touch(sight, self.die),)
+
+
+class Ignore(Kind):
+    """§25 Pay three chi to ignore the die of a ruler."""
+
+    public = True
+    die = Field(RULERS_DIE)
+    text = "ignore {die}"
+    touch = (Touch("ignore-{die}", "pay three chi to ignore the {die} die"),)
+
+
+class Send(OnSpace):
+    """§25 Say to which of several equally near squares a master goes."""
+
+    text = "send {space}"
+    verb = "send the master to"
+
+
+class Discard(Kind):
+    """§27 Discard a card, whose student and master move this turn."""
+
+    public = True
+    card = Field(CARD)
+    text = "discard {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The animal, and where there are several of it the card."""
+        return (Touch(f"discard-{ANIMALS[self.card // 5]}", ANIMALS[self.card // 5]), card_touch(sight, self.card))
+
+
+class Advance(Kind):
+    """§30 Go on to the next stage of the campaign."""
+
+    public = True
+    text = "advance"
+    touch = (Touch("advance", "go on to the next stage"),)
+
+
+class PlayOn(Kind):
+    """§30 Play on in this stage of the campaign."""
+
+    public = True
+    text = "play on"
+    touch = (Touch("play-on", "play on in this stage"),)
+
+
+class Lift(OnOctagon):
+    """§30 Lift a terrain octagon between the stages of the campaign, to be shuffled."""
+
+    text = "lift {octagon}"
+    verb = "lift"
+
+
+class Reveal(Kind):
+    """§21 Chance reveals a discipline card."""
+
+    chance = True
+    card = Field(CARD)
+    text = "reveal {card}"
+
+
+class Draw(Kind):
+    """§21 Chance says which card of an animal was set aside."""
+
+    chance = True
+    card = Field(CARD)
+    text = "draw {card}"
+
+
+class Roll(Kind):
+    """§25, §28 Chance rolls a die."""
+
+    chance = True
+    face = Field(FACE)
+    text = "roll {face}"
+
+
+class Forfeit(Kind):
+    """§30 Chance says which card of an animal is lost for the rest of the campaign."""
+
+    chance = True
+    card = Field(CARD)
+    text = "forfeit {card}"
+
+
 MOVES = Moves(
     Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
     PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
     ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
     LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
+    Fly, Lead, TurnDown, Refresh, Exchange, Recover, Settle, Ignore, Send, Discard, Advance, PlayOn, Lift,
+    Reveal, Draw, Roll, Forfeit,
 )  # fmt: skip
 MOST_LEGAL = 1 + MOST_BID + 11
 """All bids; nothing else offers as many choices."""

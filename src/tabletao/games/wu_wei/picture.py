@@ -25,6 +25,7 @@ from tabletao.games.wu_wei.panel_picture import (
     trackers,
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
+from tabletao.games.wu_wei.stage_picture import CLOCK, stage_clock, stage_goals, stage_standing
 from tabletao.games.wu_wei.wording import described, status_words
 
 WIDTH, NARROW = 660.0, SIDE
@@ -44,13 +45,18 @@ def svg(sight: WuWeiSight) -> str:
     parts = [
         placed(board(sight), (WIDTH / 2, BOARD / 2), (SIDE / 2, SIDE / 2)),
         placed(trackers(sight), (4, 2), (4, below)),
-        placed(standing(sight), (WIDTH - ASIDE - 4, 2), (4, second)),
+        placed(stage_standing(sight) if sight.s.stage else standing(sight), (WIDTH - ASIDE - 4, 2), (4, second)),
         placed(own_player(sight), (4, BOARD + 4), (NARROW - OWN - 4, below)),
-        placed(checklist(sight), (WIDTH - OWN - 4, BOARD + 4), (NARROW - OWN - 4, below + OWN_HIGH + 6)),
+        placed(
+            stage_goals(sight) if sight.s.stage else checklist(sight),
+            (WIDTH - OWN - 4, BOARD + 4),
+            (NARROW - OWN - 4, below + OWN_HIGH + 6),
+        ),
         *(
             placed(other_player(sight, seat), _beside(number, len(sight.others)), _below(number, second))
             for number, seat in enumerate(sight.others)
         ),
+        *([placed(stage_clock(sight), (4, BOARD - CLOCK), (NARROW - OWN - 4, second))] if sight.s.stage else []),
     ]
     narrow = (second + HIGH) * WIDTH / NARROW
     return picture(

@@ -23,6 +23,7 @@ from tabletao.games.wu_wei.components import (
     DRAGON,
     ELEMENTS,
     EMPEROR,
+    FREE_STEPS,
     LEOPARD,
     MASTER,
     OCTAGONS,
@@ -30,6 +31,7 @@ from tabletao.games.wu_wei.components import (
     PALACE,
     PIECE_NAMES,
     PIECES,
+    PRICE,
     SEASONS,
     SPACE_NAMES,
     STUDENT,
@@ -43,8 +45,10 @@ from tabletao.games.wu_wei.components import (
     YIN_YANG,
 )
 from tabletao.games.wu_wei.rules import ending, gathering, meditation, movement, nature, pieces
+from tabletao.games.wu_wei.rules.alone.purse import takes_any
 from tabletao.games.wu_wei.rules.chi import payable
-from tabletao.games.wu_wei.state import EMPERORS_LEVEL, MOVE, NOBODY, OVER
+from tabletao.games.wu_wei.stage import Stage
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, MOVE, NOBODY, OVER, RISING_EMPIRE
 
 _open_to = interpreted(pieces.open_to)
 _is_positive = interpreted(pieces.is_positive)
@@ -61,6 +65,7 @@ _ways_out = interpreted(meditation.ways_out)
 _extra, _needs_snake = interpreted(movement.extra), interpreted(movement.needs_snake)
 _pushed_by = interpreted(movement.pushed_by)
 _leaps, _flights = interpreted(movement.leaps), interpreted(movement.flights)
+_takes_any = interpreted(takes_any)
 _highest_bid, _walls_left = interpreted(gathering.highest_bid), interpreted(nature.walls_left)
 
 DIRECTIONS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -79,7 +84,9 @@ class WuWeiSight(Sight):
         return bool(self.s.white >> YIN_YANG.index(space) & 1)
 
     def owner(self, piece: int) -> int:
-        """§4 Whose a piece is; nobody's, while no lineages are given."""
+        """§4 Whose a piece is; nobody's, while no lineages are given, and alone the rulers are."""
+        if self.s.stage and piece >= EMPEROR:
+            return NOBODY
         return _owner_of(self.s, piece)
 
     def is_plus(self, piece: int) -> bool:
@@ -94,6 +101,8 @@ class WuWeiSight(Sight):
             return ""
         if piece >= EMPEROR:
             return PIECE_NAMES[piece]
+        if self.s.stage and piece not in (self.own_piece(STUDENT), self.own_piece(MASTER)):
+            return ""
         return OWN_NAMES[STUDENT if piece >= STUDENTS else MASTER]
 
     def piece_words(self, piece: int) -> str:
@@ -124,6 +133,8 @@ class WuWeiSight(Sight):
             words += ", closed by the season"
         if space < OCTAGONS and s.walls >> space & 1:
             words += ", a wall"
+        if s.down >> space & 1:
+            words += ", face down"
         if s.towers >> space & 1:
             words += ", a tower"
         there = [self.piece_words(piece) for piece in range(PIECES) if s.at[piece] == space]
@@ -171,7 +182,7 @@ class WuWeiSight(Sight):
 
     def lessons_left(self) -> int:
         """§12 The animals that the player below has still to learn, as a set."""
-        if self.is_emperor(self.below) or not self.s.cycle:
+        if self.is_emperor(self.below) or not self.s.cycle or self.s.stage == RISING_EMPIRE:
             return 0
         return sum(1 << animal for animal in range(5) if not self.s.cards[self.below, animal])
 
@@ -215,6 +226,16 @@ class WuWeiSight(Sight):
         return list(members_of(_candidates(self.s))) if is_moving else []
 
     @property
+    def stage(self) -> Stage:
+        """§20 What is to be seen of a stage that is played alone."""
+        return Stage(self.s)
+
+    @property
+    def takes_any(self) -> bool:
+        """§26, §29 Whether what is owed can be paid with chi of any element."""
+        return bool(_takes_any(self.s))
+
+    @property
     def is_lone(self) -> bool:
         """Whether a single character may act, so that nobody need say which."""
         return len(self.acting) == 1
@@ -222,7 +243,7 @@ class WuWeiSight(Sight):
     @property
     def free_steps(self) -> int:
         """§7 How many steps are left that cost nothing."""
-        return max(0, movement.FREE_STEPS - int(self.s.steps))
+        return max(0, FREE_STEPS - int(self.s.steps))
 
     def toll(self, own: int) -> int:
         """§7 What the next step of a character costs by itself: nothing, or one chi."""
@@ -240,7 +261,7 @@ class WuWeiSight(Sight):
     def price(self, own: int, space: int) -> int:
         """§7, §9, §16 What a step costs in all."""
         parts = len(self.pushed(own, space)) + self.takes_snake(own, space)
-        return self.toll(own) + movement.PRICE * parts
+        return self.toll(own) + PRICE * parts
 
     def is_way_out(self, own: int, octagon: int) -> bool:
         """§6 Whether a wall may be destroyed free of charge."""
@@ -276,9 +297,9 @@ class Reach:
         self.chi = int(_payable(s, seat))
         self.closed = int(_been(s, self.own)) | 1 << int(s.at[self.piece])
         self.open = int(_open_to(s, self.piece)) & ~self.closed
-        self.has_chi = self.chi >= movement.PRICE
+        self.has_chi = self.chi >= PRICE
         walls = int(s.walls) & ~int(_barred(s)) & ~int(_company(s, self.piece)) & ~self.closed
-        self.walls = walls if self.own <= MASTER else 0
+        self.walls = walls if self.own <= MASTER and not s.coiled else 0
         is_able = self.own <= MASTER and self.has_chi
         self.flights = _flights(s, seat, self.own, self.chi) if is_able else 0
         self.leaps = _leaps(s, seat, self.own, self.chi) if is_able else 0
@@ -286,8 +307,8 @@ class Reach:
     def prices(self) -> dict[int, int]:
         """The least that each space costs."""
         s, start = self.sight.s, int(self.sight.s.at[self.piece])
-        steps = movement.FREE_STEPS if self.sight.toll(self.own) else int(s.steps)
-        best: dict[int, int] = dict.fromkeys(members_of(self.leaps), movement.PRICE)
+        steps = FREE_STEPS if self.sight.toll(self.own) else int(s.steps)
+        best: dict[int, int] = dict.fromkeys(members_of(self.leaps), PRICE)
         queue, seen = [(0, steps, start, bool(self.flights))], set[tuple[int, int, bool]]()
         while queue:
             price, walked, space, can_fly = heapq.heappop(queue)
@@ -296,9 +317,9 @@ class Reach:
             seen.add((space, walked, can_fly))
             best[space] = min(price, best.get(space, price))
             for more, there, flies in self._steps(space, can_fly):
-                total = price + more + (walked >= movement.FREE_STEPS)
+                total = price + more + (walked >= FREE_STEPS)
                 if total <= self.chi:
-                    after = min(walked + 1, movement.FREE_STEPS)
+                    after = min(walked + 1, FREE_STEPS)
                     heapq.heappush(queue, (total, after, there, can_fly and not flies))
         del best[start]
         return best
@@ -308,10 +329,10 @@ class Reach:
         near = int(ADJACENT[space])
         yield from ((0, there, False) for there in members_of(near & self.open))
         if self.has_chi:
-            yield from ((movement.PRICE, there, False) for there in members_of(near & self.walls))
+            yield from ((PRICE, there, False) for there in members_of(near & self.walls))
         if can_fly:
             tiles = (tile for number, tile in enumerate(YIN_YANG) if self.flights >> number & 1)
-            yield from ((movement.PRICE, there, True) for there in tiles)
+            yield from ((PRICE, there, True) for there in tiles)
 
 
 def direction(space: int) -> str:

@@ -38,8 +38,32 @@ ASKED = {
     state.ANSWER: ("", ("16",)),
     state.PUSH_TO: ("Where do you push to?", ("16",)),
     state.THROW_TO: ("You have resisted: where do you throw the pusher?", ("16",)),
+    state.FLY: ("The crane carries your master, by moonlight maybe your student: touch who, and the tile.", ("22",)),
+    state.LEAD: ("", ("21", "27")),
+    state.INNER_WALL: ("The tiger asks for a wall: touch free land of the inner ring.", ("22",)),
+    state.INNER_TAKE: ("The tiger asks for a wall and none is left: take one up.", ("22",)),
+    state.TURN_DOWN: ("A town is exhausted: touch one that lies face up.", ("24",)),
+    state.CORNER: ("Place a tower on this corner?", ("24",)),
+    state.BONUS: ("The tower brings a bonus: choose one, or nothing.", ("24",)),
+    state.DICE: ("Settle the dice in any order; a ruler's can be ignored for 3 chi.", ("25", "26")),
+    state.SEND: ("Two places are equally near: where does the master go?", ("25",)),
+    state.DISCARD: ("Discard a card: its student and master move this turn.", ("27",)),
+    state.PASS_ON: ("What this stage asks at least is done. Go on to the next stage, or play on?", ("30",)),
+    state.LIFT: ("Touch two terrains of each season: these eight are shuffled and laid back.", ("30",)),
 }  # fmt: skip
 """What a player is asked in each phase, and the § that say what may be decided; some questions depend on more."""
+
+
+LED = ("This style is protected: which master moves, if any?", "This card serves for any style: whose pair moves?")
+
+
+def stage_question(sight: WuWeiSight) -> str:
+    """§20, §27 The trackers are the player's own; who stands in a ruler's way must leave."""
+    if sight.s.phase == state.ELEMENT:
+        return "You set the trackers. Which element is active at the start?"
+    if blocking := sight.stage.blocking():
+        return f"In a ruler's way: {', '.join(blocking)}. Discard a card for one of them, and it must leave."
+    return ASKED[state.DISCARD][0]
 
 
 def question(sight: WuWeiSight) -> str:
@@ -53,6 +77,10 @@ def question(sight: WuWeiSight) -> str:
         return answer_question(sight)
     if phase == state.GIVE:
         return f"You share {sight.s.offered[sight.viewer]} chi, one at a time: who gets the next?"
+    if phase == state.LEAD:
+        return LED[bool(sight.s.stage == state.RISING_EMPIRE)]
+    if phase in (state.ELEMENT, state.DISCARD) and sight.s.stage:
+        return stage_question(sight)
     if phase == state.BUILD and sight.s.halfway:
         return "Build the wall that you took up, in the quadrant of the palace."
     return ASKED[phase][0] if phase in ASKED else ""

@@ -10,9 +10,11 @@ from tabletao.core.show.touch import Touch
 from tabletao.games.wu_wei import state
 from tabletao.games.wu_wei.components import (
     ANIMALS,
+    CARD_NAMES,
     CENTRE,
     CORNER_TOWNS,
     CRANE,
+    DICE_NAMES,
     ELEMENTS,
     OCTAGON_NAMES,
     OCTAGONS,
@@ -38,6 +40,17 @@ POWERS = ("yin-yang tile", "{} temple", "{} town", "wall", "{} palace")
 """§9 Where the powers of crane, dragon, leopard, snake and tiger lead; three of them by the element on the card."""
 
 
+DICE_WORDS = {
+    (False, state.PLUS_FACE): "plus, the master goes to his palace or temple",
+    (False, state.MINUS_FACE): "minus, the master goes to a town of his",
+    (False, state.ANIMAL_FACE): "animal, you gain an active chi",
+    (True, state.RING_FACE): "ring, you exhaust a town",
+    (True, state.PLUS_FACE): "plus, the season moves on",
+    (True, state.LION_FACE): "lion, you lose an active chi",
+}
+"""§25 What the faces of students' and rulers' dice do."""
+
+
 # How the match stands
 
 
@@ -46,6 +59,9 @@ def status_words(sight: WuWeiSight) -> str:
     s = sight.s
     if s.phase == OVER:
         return str(REASONS[s.reason])
+    if s.stage:
+        turn = f"turn {s.cycle}, {SEASONS[s.season]}" if s.cycle else "the start"
+        return f"stage {s.stage}, {state.DIFFICULTIES[s.difficulty]}, {turn}"
     return f"round {s.cycle}, {SEASONS[s.season]}" if s.cycle else "the start"
 
 
@@ -60,6 +76,8 @@ class Need:
 def needs(sight: WuWeiSight, seat: int) -> list[Need]:
     """§18 What a player needs to win: five animals, the marker, and two characters in the centre; or four towers."""
     s = sight.s
+    if s.stage:
+        return [Need(words, is_met) for words, is_met in sight.stage.goals()]
     if sight.is_emperor(seat):
         corners = ((space, sight.place_words(space)) for space in CORNER_TOWNS)
         return [Need(f"a tower on {where}", bool(s.towers >> space & 1)) for space, where in corners]
@@ -90,8 +108,9 @@ def described(sight: WuWeiSight) -> str:
     if s.cycle:
         lines.append(
             f"Active element {ELEMENTS[s.element]}, inactive palace {ELEMENTS[s.palace]}"
-            f"{', a gathering is called' if s.moon else ''}."
+            f"{', a gathering is called' if s.moon and not s.stage else ''}."
         )
+    lines += sight.stage.lines() if s.stage else []
     lines += [_player_words(sight, seat) for seat in range(sight.seats)]
     stands = [
         f"{sight.piece_words(piece)}: {SPACE_NAMES[s.at[piece]]}" for piece in range(PIECES) if s.at[piece] != NONE
@@ -108,7 +127,8 @@ def _player_words(sight: WuWeiSight, seat: int) -> str:
     lineage = f" ({ANIMALS[s.lineage[seat]]})" if s.lineage[seat] != NONE else ""
     chi = ", ".join(f"{number} {ELEMENTS[element]}" for element, number in enumerate(s.chi[seat]) if number)
     cards = ", ".join(ANIMALS[animal] for animal in range(5) if s.cards[seat, animal])
-    return f"{sight.seat_name(seat)}{lineage}: chi {chi or 'none'}; has learnt {cards or 'nothing'}."
+    learnt = f"; has learnt {cards or 'nothing'}" if s.stage != state.RISING_EMPIRE else ""
+    return f"{sight.seat_name(seat)}{lineage}: chi {chi or 'none'}{learnt}."
 
 
 # What is asked
@@ -133,7 +153,7 @@ def move_question(sight: WuWeiSight) -> str:
 
 def _colour_words(sight: WuWeiSight) -> str:
     """§13 Which colour the yin-yang tiles leave free."""
-    if sight.s.level == state.INITIATE or sight.s.white in (1, 2):
+    if sight.s.level == state.INITIATE or sight.s.white in (1, 2) or sight.s.stage == state.RISING_EMPIRE:
         return ""
     return (
         "; both tiles are white, so only white may move"
@@ -145,7 +165,12 @@ def _colour_words(sight: WuWeiSight) -> str:
 def pay_question(sight: WuWeiSight) -> str:
     """§7 What is still to be paid, and how."""
     s = sight.s
-    what = ("a step", "the crane's flight", "a wall", "a leap", "a push", "a pull", "resisting", "your offer")
+    what = (
+        "a step", "the crane's flight", "a wall", "a leap", "a push", "a pull", "resisting", "your offer",
+        "ignoring a die",
+    )  # fmt: skip
+    if sight.takes_any:
+        return f"{_counted(int(s.owed), 'chi', 'chi')} to pay for {what[s.purpose]}, of any element."
     return (
         f"{_counted(int(s.owed), 'chi', 'chi')} to pay for {what[s.purpose]}: {ELEMENTS[s.element]}, or two of another."
     )
@@ -196,15 +221,30 @@ def means(sight: WuWeiSight, own: int, space: int) -> tuple[Touch, ...]:
 def power_touch(sight: WuWeiSight, own: int, animal: int) -> Touch:
     """§9 The animal whose power is used."""
     card = int(sight.s.cards[sight.viewer, animal]) - 1
-    where = POWERS[animal].format(ELEMENTS[max(card, 0)])
+    element = ELEMENTS[max(card, 0)] if sight.s.stage != state.RISING_EMPIRE else ""
+    where = POWERS[animal].format(element).strip()
     price = 3 + (sight.toll(own) if animal in (CRANE, SNAKE) else 0)
     return Touch(f"power-{ANIMALS[animal]}", f"{ANIMALS[animal]}: {where} · {price} chi")
 
 
 def pay_touch(sight: WuWeiSight, element: int) -> Touch:
     """§7 One active chi, or two of another."""
-    number = 1 if element == sight.s.element else 2
+    number = 1 if element == sight.s.element or sight.takes_any else 2
     return Touch(f"pay-{ELEMENTS[element]}", f"{number} {ELEMENTS[element]}")
+
+
+def card_touch(sight: WuWeiSight, card: int) -> Touch:
+    """§9 A card, by where its power leads."""
+    animal, copy = divmod(card, 5)
+    return Touch(f"card-{CARD_NAMES[card]}", card_words(animal, copy, sight.is_used(animal, copy)))
+
+
+def die_touch(sight: WuWeiSight, die: int) -> Touch:
+    """§25 A die, with what it shows and what that does."""
+    face = int(sight.s.dice[die]) - 1
+    whose = DICE_NAMES[die] + ("'s" if die >= len(ANIMALS) else "")
+    does = DICE_WORDS[die >= len(ANIMALS), face] if face >= 0 else "settled"
+    return Touch(f"die-{DICE_NAMES[die]}", f"{whose} die: {does}")
 
 
 def bid_touches(sight: WuWeiSight, number: int) -> tuple[Touch, ...]:

@@ -162,7 +162,9 @@ def develop(s: Position) -> None:
 
 @kernel
 def in_stack(s: Position, animal: int, copy: int) -> bool:
-    """§12 Whether a card of an animal is in nobody's hands."""
+    """§12 Whether a card of an animal is in nobody's hands; §30 nor lost to the campaign."""
+    if s.removed >> (5 * animal + copy) & 1:
+        return False
     for seat in range(s.players):
         if s.cards[seat, animal] == 1 + copy:
             return False

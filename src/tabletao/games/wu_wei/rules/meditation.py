@@ -29,6 +29,8 @@ from tabletao.games.wu_wei.state import (
     INITIATE,
     MOVE,
     NONE,
+    RISING_EMPIRE,
+    TRADITIONS,
 )
 
 LEAPT = 100
@@ -59,6 +61,8 @@ def may_begin(s: Position, seat: int) -> int:
         return 0
     if is_emperor(s, seat):
         return imperial(s)
+    if s.stage == TRADITIONS or s.stage == RISING_EMPIRE:
+        return movers(s) & ~int(s.stopped)
     promoted = is_promoted(s, seat)
     free = BOTH & colours(s)
     if s.level == INITIATE and not promoted:
@@ -66,6 +70,15 @@ def may_begin(s: Position, seat: int) -> int:
     if s.stopped != 0:
         free = free & ~int(s.stopped) if promoted else 0
     return free
+
+
+@kernel
+def movers(s: Position) -> int:
+    """§21, §27 Alone: the student or a master in its phase, or both of a style, the student once its corner is free."""
+    if s.stage == TRADITIONS:
+        return 1 << MASTER if s.style != NONE else 1 << STUDENT
+    is_held = s.towers >> int(s.at[piece_of(s, 0, STUDENT)]) & 1
+    return 1 << MASTER if is_held else BOTH
 
 
 @kernel
@@ -125,7 +138,7 @@ def ways_out(s: Position, seat: int, own: int) -> int:
 @kernel
 def cleared(s: Position, piece: int, exits: int) -> int:
     """§6, §15 What may be cleared free of charge to leave the centre, if no exit is open."""
-    if s.at[piece] != CENTRE or is_ruler(piece) or exits & ground(s, piece) != 0:
+    if s.at[piece] != CENTRE or is_ruler(piece) or s.coiled or exits & ground(s, piece) != 0:
         return 0
     if piece >= WHITE_GENERAL:
         return exits & TERRAIN & ~int(s.fields) & ~int(s.walls)

@@ -24,7 +24,7 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
 )
 from tabletao.games.wu_wei.events import TileTurned
-from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE, RISING_EMPIRE, STATES, TRADITIONS
 
 FIRST_OWN_OF_EMPEROR = EMPEROR - 2
 RULERS = 1 << EMPEROR | 1 << EMPRESS
@@ -39,10 +39,20 @@ def is_emperor(s: Position, seat: int) -> bool:
 
 @kernel
 def piece_of(s: Position, seat: int, own: int) -> int:
-    """§4 The piece that a player calls his student, his master, or by its title."""
+    """§4 The piece that a player calls his student, his master, or by its title; §21, §27 alone, of a style."""
+    if s.style != NONE:
+        return piece_of_style(s, own)
     if own == STUDENT:
         return STUDENTS + int(s.lineage[seat])
     return int(s.lineage[seat]) if own == MASTER else FIRST_OWN_OF_EMPEROR + own
+
+
+@kernel
+def piece_of_style(s: Position, own: int) -> int:
+    """§21, §27 Alone: the master that was led, and in stage 3 the student of the same style."""
+    if own == MASTER:
+        return int(s.style)
+    return STUDENTS + int(s.style if s.stage == RISING_EMPIRE else s.lineage[0])
 
 
 @kernel
@@ -114,12 +124,13 @@ def barred(s: Position) -> int:
 
 @kernel
 def ground(s: Position, piece: int) -> int:
-    """§6, §14 The spaces a piece may enter as far as the board goes."""
+    """§6, §14 The spaces a piece may enter as far as the board goes; §24 the own towers bar nobody."""
     if piece >= WHITE_GENERAL:
         return ALL_SQUARES | int(s.walls) | int(s.fields)
     if piece >= EMPEROR:
         return ALL_SQUARES | (TERRAIN & ~barred(s))
-    found = (ALL_SQUARES & ~int(s.towers)) | (TERRAIN & ~int(s.walls) & ~barred(s))
+    closed = int(s.towers) if s.stage != STATES else 0
+    found = (ALL_SQUARES & ~closed) | (TERRAIN & ~int(s.walls) & ~barred(s))
     seat = owner_of(s, piece)
     return found | CENTRE_BIT if seat != NOBODY and is_promoted(s, seat) else found
 
@@ -157,10 +168,11 @@ def squares_with(s: Position, tile: int) -> int:
 
 @kernel
 def relocate(s: Position, piece: int, space: int) -> None:
-    """§13 A piece goes to a space; at Master and Emperor level a yin-yang tile that becomes empty turns over."""
+    """§13 A piece goes to a space; a yin-yang tile that becomes empty turns over, not at Initiate level or stage 1."""
     start = int(s.at[piece])
     s.at[piece] = space
-    if s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and occupied(s) >> start & 1 == 0:
+    turns = s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and s.stage != TRADITIONS
+    if turns and occupied(s) >> start & 1 == 0:
         tile = 0 if start == NORTH_TILE else 1
         white = int(s.white) ^ 1 << tile
         s.white = white
