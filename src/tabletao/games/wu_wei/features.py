@@ -22,11 +22,13 @@ from tabletao.games.wu_wei.components import (
     DRAGON,
     FIRST_GENERAL,
     FIRST_RULER,
+    FREE_STEPS,
     MASTERS,
     OCTAGONS,
     OWN,
     PALACE,
     PIECES,
+    PRICE,
     ROUNDS,
     SPACES,
     SQUARES,
@@ -39,7 +41,7 @@ from tabletao.games.wu_wei.rules.alone.outlook import outlook
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.ending import holds_marker
-from tabletao.games.wu_wei.rules.movement import FREE_STEPS, PRICE, has_power
+from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import is_emperor, open_to, squares_with
 from tabletao.games.wu_wei.state import (
     BID,
@@ -315,7 +317,7 @@ def round_trip(here: int, missing: int, places: int) -> float:
         way += DISTANCE[here, there] + LESSON
         here = there
         missing &= ~(1 << best)
-    return way + DISTANCE[here, CENTRE]
+    return float(way + DISTANCE[here, CENTRE])
 
 
 @kernel
@@ -355,7 +357,7 @@ def homing(s: Position, piece: int, goal: int) -> float:
     while reached >> goal & 1 == 0 and steps < most:
         reached |= beside(reached) & ground
         steps += 1
-    return min(float(steps), most)
+    return float(min(steps, most))
 
 
 @kernel
@@ -367,8 +369,8 @@ def way_to_go(s: Position, seat: int) -> float:
     way = learning(s, seat, missing) if missing else homing(s, STUDENTS + lineage, CENTRE)
     if not holds_marker(s, seat):
         palace = teacher_at(s, lineage)
-        return way + homing(s, master, palace) + LESSON + DISTANCE[palace, CENTRE]
-    return way + (DISTANCE[int(s.at[master]), CENTRE] if missing else homing(s, master, CENTRE))
+        return float(way + homing(s, master, palace) + LESSON + DISTANCE[palace, CENTRE])
+    return float(way + (DISTANCE[int(s.at[master]), CENTRE] if missing else homing(s, master, CENTRE)))
 
 
 @kernel
