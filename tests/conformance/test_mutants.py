@@ -87,6 +87,7 @@ def laws_broken(chosen: Game) -> set[int]:
                 check_laws(state, number, step=97)
             except BrokenLaw as broken:
                 found.add(broken.law)
+                break
     return found
 
 
