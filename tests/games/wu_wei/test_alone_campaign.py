@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import tabletao
@@ -192,12 +194,36 @@ def test_s5_the_score_is_the_number_of_stages_passed() -> None:
     assert won.scores == (3.0,)
 
 
-def test_a_campaign_is_kept_in_its_file() -> None:
-    """§30 A person may leave for a week and go on."""
-    state = GAME.new(7, players=1, level="campaign", difficulty="advanced")
-    for _ in range(12):
-        state.play(state.legal(0)[0], 0)
+def written(name: str) -> list[str]:
+    """The moves of a match file beside this one."""
+    lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+    return [line.strip("{}").split(": ")[-1] for line in lines if line[:1].isdigit() or line[:1] == "{"]
+
+
+def test_a_campaign_goes_on_from_its_file_after_the_passage() -> None:
+    """§30 A person may leave for a week and go on: what was carried over is there, and told when the stage begins.
+
+    In the file stage 1 is passed and stage 2 has begun.
+    """
+    state = GAME.new(chance=True, players=1, level="campaign")
+    told: list[str] = []
+    for move in written("campaign.txt"):
+        state.play(move, state.pending[0])
+        told += state.story(-1, 0) if line(state, "stage") == "2" else []
+    assert "Stage 2, Warring States, begins." in told
+    assert "Carried over: cards lost for good 4, walls that stand 0, chi 0." in told
+    assert line(state, "lost for good") == "crane-wood dragon-earth leopard-water snake-wood"
+    assert state.scores == (1.0,)
     again = Match.of(state).replay()
     assert again.bytes == state.bytes
-    assert line(again, "match") == "campaign, 1 player, dealt"
-    assert len(again.history) == len(state.history)
+    assert again.pending == state.pending
+
+
+def test_a_whole_stage_1_that_was_won() -> None:
+    """§20 to §23 From the first decision: played by a bot, every card and tile as chance had it."""
+    state = GAME.new(chance=True, players=1, level="evolving-traditions")
+    for move in written("won-stage-1.txt"):
+        assert verdict(state) == ""
+        state.play(move, state.pending[0])
+    assert verdict(state) == "won, all goals reached"
+    assert len(cards(state)) == 5

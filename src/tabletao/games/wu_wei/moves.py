@@ -679,6 +679,7 @@ class Reveal(Kind):
     """§21 Chance reveals a discipline card."""
 
     chance = True
+    public = True
     card = Field(CARD)
     text = "reveal {card}"
 
@@ -687,6 +688,7 @@ class Draw(Kind):
     """§21 Chance says which card of an animal was set aside."""
 
     chance = True
+    public = True
     card = Field(CARD)
     text = "draw {card}"
 
@@ -695,6 +697,7 @@ class Roll(Kind):
     """§25, §28 Chance rolls a die."""
 
     chance = True
+    public = True
     face = Field(FACE)
     text = "roll {face}"
 
@@ -703,6 +706,7 @@ class Forfeit(Kind):
     """§30 Chance says which card of an animal is lost for the rest of the campaign."""
 
     chance = True
+    public = True
     card = Field(CARD)
     text = "forfeit {card}"
 

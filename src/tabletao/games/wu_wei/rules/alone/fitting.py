@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import EMPEROR, PIECES, SPACES, STUDENTS, TOWERS, WHITE_GENERAL
 from tabletao.games.wu_wei.rules.alone.goals import TOWNS
-from tabletao.games.wu_wei.rules.alone.setting import ALL_CARDS
+from tabletao.games.wu_wei.rules.alone.setting import ALL_CARDS, ALL_STYLES
 from tabletao.games.wu_wei.rules.alone.traditions import IN_DECK, seen
 from tabletao.games.wu_wei.rules.pieces import squares_with
 from tabletao.games.wu_wei.state import CAMPAIGN, DICE_IN_ALL, FACES_IN_ALL, NONE, RISING_EMPIRE, STATES, TRADITIONS
@@ -31,7 +31,21 @@ def characters_fit_alone(s: Position) -> bool:
         elif s.at[piece] != NONE and s.stage != RISING_EMPIRE:
             if piece >= EMPEROR or (is_student and piece - STUDENTS != s.lineage[0]):
                 return False
-    return bool(0 <= s.lost < 1 << 5 and s.positive == 0 and s.at[WHITE_GENERAL] == NONE)
+    return bool(0 <= s.lost < 1 << 5 and s.positive == 0 and s.at[WHITE_GENERAL] == NONE and owners_fit_alone(s))
+
+
+@kernel
+def owners_fit_alone(s: Position) -> bool:
+    """§20 Once all have taken their places everybody is the player's, and in stage 3 all students are promoted."""
+    own = int(s.lineage[0])
+    is_placed = own != NONE and s.at[0] != NONE
+    for lineage in range(5):
+        is_owned = is_placed or lineage == own
+        if s.owner[lineage] != (0 if is_owned else NONE):
+            return False
+    if s.stage == RISING_EMPIRE:
+        return bool(s.promoted == (ALL_STYLES if is_placed else 0))
+    return bool(s.promoted == 0 or s.promoted == 1 << max(own, 0))
 
 
 @kernel

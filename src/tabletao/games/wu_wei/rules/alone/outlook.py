@@ -9,16 +9,18 @@ from tabletao.games.wu_wei.components import (
     CENTRE,
     CORNERS,
     PALACE,
+    QUADRANTS,
     STEPS_BETWEEN,
     STUDENTS,
     TEMPLE,
     TERRAIN,
     X_WALLS,
 )
+from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.purse import can_spare
 from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.alone.traditions import DECK, is_protected, seen
-from tabletao.games.wu_wei.rules.pieces import squares_with
+from tabletao.games.wu_wei.rules.pieces import is_promoted, squares_with
 from tabletao.games.wu_wei.state import BEGINNER, RISING_EMPIRE, RUNNING, STATES, TRADITIONS
 
 LESSON = 1.5
@@ -26,6 +28,8 @@ LESSON = 1.5
 TOWER = 6.0
 WALL = 4.0
 WRONG_WALL = 0.5
+NEAR = 0.6
+"""What a step nearer to the next corner or palace counts."""
 TOWN = 3.0
 DANGER = 3.0
 """What a style that may be lost soon counts, in steps."""
@@ -33,6 +37,9 @@ HELP = 2.0
 """What three chi to spend count."""
 PASSED = 25.0
 """What a stage of the campaign that was passed counts: so much less is to be done."""
+CARDS = 25.0
+LAND = 1.0
+"""How much it counts that little land is left."""
 EVEN = 30.0
 """With so many steps to go and all the time of a stage, it is as likely won as lost."""
 
@@ -79,7 +86,10 @@ def errand(s: Position, style: int, goal: int) -> float:
 
 @kernel
 def work_in_traditions(s: Position) -> float:
-    """§23 The student's tour, the masters' errands, and the danger to styles that are not protected."""
+    """§23 The student's tour, the masters' errands, and the danger to styles that are not protected.
+
+    What is left to do counts the more, the less time there is left.
+    """
     way = tour(s)
     for style in range(5):
         if style == s.lineage[0] or s.difficulty != BEGINNER:
@@ -89,20 +99,46 @@ def work_in_traditions(s: Position) -> float:
         if not is_protected(s, style):
             shown = seen(s, style)
             way += DANGER * shown * shown * shown / 9.0
-    return way * (1.0 + count(int(s.revealed)) / float(DECK))
+    return way * DECK / (DECK - min(count(int(s.revealed)), DECK - 1))
+
+
+@kernel
+def approach(s: Position, targets: int) -> float:
+    """§26 The steps from the own master, or from the student-master, to the nearest of some spaces; 0 without any."""
+    own = int(s.lineage[0])
+    best = 0
+    left = targets
+    while left:
+        space = lowest(left)
+        left = without_lowest(left)
+        far = int(STEPS_BETWEEN[s.at[own], space])
+        if is_promoted(s, 0):
+            far = min(far, int(STEPS_BETWEEN[s.at[STUDENTS + own], space]))
+        best = far if best == 0 else min(best, far)
+    return float(best)
+
+
+@kernel
+def useful_palaces(s: Position) -> int:
+    """§11, §26 The palaces that would let build a missing wall of the X."""
+    found = 0
+    for element in range(5):
+        if element != s.palace and int(QUADRANTS[element]) & X_WALLS & ~int(s.walls):
+            found |= squares_with(s, PALACE + element)
+    return found
 
 
 @kernel
 def work_in_states(s: Position) -> float:
     """§26 The tour, towers and walls, and the danger to masters whose towns run out before they have taught."""
-    way = tour(s)
+    way = tour(s) + NEAR * (approach(s, CORNERS & ~int(s.towers)) + approach(s, useful_palaces(s)))
     way += TOWER * (4 - count(int(s.towers))) - LESSON * count(int(s.down) & CORNERS)
     way += WALL * (8 - count(int(s.walls) & X_WALLS)) + WRONG_WALL * count(int(s.walls) & ~X_WALLS)
     up = towns_up(s)
     for style in range(5):
         if s.cards[0, style] == 0 and style != s.lineage[0]:
             way += DANGER / (0.5 + count(up & squares_with(s, style)))
-    return way * (1.0 + (20 - count(up)) / 20.0)
+    return way * TOWNS / max(count(up), 1)
 
 
 @kernel
@@ -112,8 +148,9 @@ def work_in_empire(s: Position) -> float:
     for style in range(5):
         way += errand(s, style, CENTRE)
         way += STEPS_BETWEEN[s.at[STUDENTS + style], CENTRE]
-    taken = count((int(s.walls) | int(s.fields)) & TERRAIN)
-    return float(way) * 0.5 * (1.0 + taken / 24.0 + (25 - count(int(s.hand))) / 25.0)
+        way += LESSON * ((1 if s.at[style] != CENTRE else 0) + (1 if s.at[STUDENTS + style] != CENTRE else 0))
+    wild = count(TERRAIN & ~int(s.walls) & ~int(s.fields))
+    return float(way) * 0.5 * CARDS / max(count(int(s.hand)), 1) * (1.0 + LAND / (1.0 + wild))
 
 
 @kernel
