@@ -123,6 +123,8 @@ def forget_intent(s: Position) -> None:
     s.counter = 0
     s.replaced = 0
     s.asked = 0
+    for rank in range(s.players):
+        s.queue[rank] = 0
 
 
 # Taking turns

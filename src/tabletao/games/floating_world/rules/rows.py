@@ -60,6 +60,13 @@ def wait_for(s: Position, phase: int) -> None:
 
 
 @kernel
+def go_back(s: Position) -> None:
+    """§17 A card was turned up; the step that needed it goes on."""
+    s.phase = s.resume
+    s.resume = 0
+
+
+@kernel
 def gap_in_cards(s: Position) -> int:
     """§17 The first gap in the row of location cards; or none."""
     for slot in range(CARD_ROW):
@@ -126,7 +133,7 @@ def reveal_card(s: Position, card: int) -> None:
         take_top_card(s, card)
     else:
         s.card_row[gap_in_cards(s)] = card
-        s.phase = s.resume
+        go_back(s)
 
 
 @kernel
@@ -143,7 +150,7 @@ def reveal_item(s: Position, item: int) -> None:
     """§16 An item comes to the shop."""
     s.item_deck = int(s.item_deck) & ~(1 << item)
     slide_in(s.shop, SHOP_ROW, item)
-    s.phase = s.resume
+    go_back(s)
 
 
 @does(RevealWisdom)
@@ -151,7 +158,7 @@ def reveal_wisdom(s: Position, wisdom: int) -> None:
     """§13 A wisdom card comes to the row."""
     s.wisdom_deck = int(s.wisdom_deck) & ~(1 << wisdom)
     slide_in(s.wisdom_row, WISDOM_ROW, wisdom)
-    s.phase = s.resume
+    go_back(s)
 
 
 # Taking
