@@ -124,7 +124,7 @@ def goods(state: tabletao.State, seat: str = "geisha") -> str:
 
 def at(state: tabletao.State, seat: str = "geisha") -> str:
     """Where a player stands."""
-    return LOCATION_NAMES[state.record.at[SEATS.index(seat)]]
+    return LOCATION_NAMES[int(state.record.at[SEATS.index(seat)])]
 
 
 def heap(state: tabletao.State, field: str, seat: str = "geisha") -> set[str]:
@@ -177,7 +177,7 @@ def season(action: str | None = None, *, permanent: bool = False, collect: tuple
     """The first season card that is like this and not in the row of a written match."""
     row = ROWS["cards"].split()
     return next(
-        each["name"]
+        str(each["name"])
         for each in CARD_DATA[FIRST_SEASON:]
         if each["name"] not in row
         and each["permanent"] == permanent

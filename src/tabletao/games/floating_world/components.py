@@ -19,11 +19,10 @@ DATA: dict[str, Any] = json.loads(Path(__file__).with_name("components.json").re
 Table = npt.NDArray[np.int64]
 
 # Characters.
-CHARACTERS = tuple(each["name"] for each in DATA["characters"])
-GEISHA, RONIN, ONNA_BUGEISHA, KABUKI, SUMO, SAMURAI = range(6)
+CHARACTERS: tuple[str, ...] = tuple(each["name"] for each in DATA["characters"])
 
 # The map.
-LOCATION_NAMES = tuple(each["name"] for each in DATA["locations"])
+LOCATION_NAMES: tuple[str, ...] = tuple(each["name"] for each in DATA["locations"])
 LOCATIONS = len(LOCATION_NAMES)
 SMALL, LARGE = range(2)
 ON_MAP = np.array(
@@ -31,7 +30,6 @@ ON_MAP = np.array(
 )
 """The locations of the small and of the large map, which are also the tokens in play."""
 MONSTER_PLACES = sum(1 << i for i, each in enumerate(DATA["locations"]) if each["monster"])
-COLOURS = tuple(dict.fromkeys(each["colour"] for each in DATA["locations"]))
 HOME = np.array([LOCATION_NAMES.index(each["home"]) for each in DATA["characters"]], np.int64)
 MOST_STEPS = 3
 
@@ -64,8 +62,6 @@ ACTION_NAMES = (
     "move1", "move2", "move3", "burn", "flip", "matsuri", "study", "build", "shop", "buy", "search",
 )  # fmt: skip
 MOVE1, MOVE2, MOVE3, BURN, FLIP, FESTIVAL, STUDY, BUILD, SHOP, BUY, SEARCH = range(11)
-ACTIONS = len(ACTION_NAMES)
-NO_ACTION = -1
 
 # Location cards.
 STARTING = 12
@@ -73,9 +69,9 @@ SEASON_CARDS = len(DATA["season_cards"])
 FIRST_SEASON = len(CHARACTERS) * STARTING
 CARDS = FIRST_SEASON + SEASON_CARDS
 CARD_DATA: tuple[dict[str, Any], ...] = (*DATA["starting_cards"], *DATA["season_cards"])
-CARD_NAMES = tuple(each["name"] for each in CARD_DATA)
+CARD_NAMES: tuple[str, ...] = tuple(each["name"] for each in CARD_DATA)
 SEASON_NAMES = CARD_NAMES[FIRST_SEASON:]
-SEASONS = tuple(dict.fromkeys(each["season"] for each in DATA["season_cards"]))
+SEASONS: tuple[str, ...] = tuple(dict.fromkeys(each["season"] for each in DATA["season_cards"]))
 PLACES = STARTING + SEASON_CARDS
 """How many different cards one deck can hold."""
 WORD = 49
@@ -192,10 +188,12 @@ CHOICE_SETS: Table = np.array(CHOICES, np.int64)
 CHOICE_NAMES = tuple("".join(str(1 + card) for card in range(5) if mask >> card & 1) for mask in CHOICES)
 
 # Items.
-WEAPONS = tuple(DATA["weapons"])
-KATANA, YUMI, SHURIKEN = range(3)
-SPECIAL = tuple(each["name"] for each in DATA["special_items"])
-ITEM_NAMES = (*(f"{name}-{1 + i}" for name, number in DATA["weapons"].items() for i in range(number)), *SPECIAL)
+WEAPONS: tuple[str, ...] = tuple(DATA["weapons"])
+SPECIAL: tuple[str, ...] = tuple(each["name"] for each in DATA["special_items"])
+ITEM_NAMES: tuple[str, ...] = (
+    *(f"{name}-{1 + i}" for name, number in DATA["weapons"].items() for i in range(number)),
+    *SPECIAL,
+)
 ITEMS = len(ITEM_NAMES)
 WEAPON_SETS: Table = np.array(
     [sum(1 << i for i, each in enumerate(ITEM_NAMES) if each.startswith(f"{name}-")) for name in WEAPONS], np.int64
@@ -207,7 +205,6 @@ BOTH_ITEM, FAN, HOURGLASS, CARPENTER, PALANQUIN, SPYGLASS, OMAMORI, SCROLL, WHET
         "whetstone",
     )
 )  # fmt: skip
-COLLECT_ITEMS = (FAN, HOURGLASS, CARPENTER)
 _GIVES = {each["name"]: each.get("gives", {}) for each in DATA["special_items"]}
 FAN_COINS = int(_GIVES["folding-fan"]["coin"])
 HOURGLASS_TIME = int(_GIVES["hourglass"]["time"])
@@ -217,7 +214,7 @@ BOAT_PRICE, BOATS = int(DATA["boat_price"]), int(DATA["tokens"]["boats"])
 BUILDER_COINS, BUILDER_TIME = int(DATA["builder_price"]["coin"]), int(DATA["builder_price"]["time"])
 
 # Monsters: what each needs, the weapons in the order of WEAPONS, then coins and time.
-MONSTER_NAMES = tuple(each["name"] for each in DATA["monsters"])
+MONSTER_NAMES: tuple[str, ...] = tuple(each["name"] for each in DATA["monsters"])
 MONSTERS = len(MONSTER_NAMES)
 NEEDS: Table = np.array(
     [[each["need"].get(kind, 0) for kind in (*WEAPONS, "coin", "time")] for each in DATA["monsters"]], np.int64
@@ -226,8 +223,8 @@ NEEDS_COINS, NEEDS_TIME = 3, 4
 
 # Wisdom.
 KINDS = ("shinto", "zen", "daoist", "confucian")
-SHINTO, ZEN, DAOIST, CONFUCIAN = range(4)
-WISDOM_NAMES = tuple(each["name"] for each in DATA["wisdom"])
+SHINTO, ZEN = range(2)
+WISDOM_NAMES: tuple[str, ...] = tuple(each["name"] for each in DATA["wisdom"])
 WISDOM = len(WISDOM_NAMES)
 WISDOM_KINDS: Table = np.array(
     [sum(1 << KINDS.index(kind) for kind in each["types"]) for each in DATA["wisdom"]], np.int64

@@ -69,7 +69,6 @@ WISDOM_CARDS, SHOP_ITEMS, LOCATION_CARDS = range(3)
 # What covers an icon (§3, §19): a token of one's own, or 8 + the location of a decoy that was found.
 FREE, SECRET_TOKEN, DECOY_TOKEN, SHINTO_TOKEN, ZEN_TOKEN, BUSHIDO_TOKEN, CHIE_TOKEN, PADLOCK = range(8)
 FOUND_DECOY = 8
-GANBARU = (SHINTO_TOKEN, ZEN_TOKEN, BUSHIDO_TOKEN, CHIE_TOKEN)
 TOKEN_NAMES = ("free", "secret", "decoy", "shinto", "zen", "bushido", "chie", "padlock")
 
 # Where a location token is.

@@ -23,7 +23,6 @@ from tabletao.games.floating_world.components import SHOP as SHOP_ACTION
 from tabletao.games.floating_world.rules.cards import add, first_place, remove
 from tabletao.games.floating_world.state import (
     FREE,
-    LOCATION_CARDS,
     NONE,
     SHOP_ITEMS,
     WISDOM_CARDS,
@@ -120,14 +119,6 @@ def row_action(row: int) -> int:
     if row == WISDOM_CARDS:
         return STUDY
     return SHOP_ACTION if row == SHOP_ITEMS else BUY_ACTION
-
-
-@kernel
-def row_of(action: int) -> int:
-    """§17 The row that goes with an action."""
-    if action == STUDY:
-        return WISDOM_CARDS
-    return SHOP_ITEMS if action == SHOP_ACTION else LOCATION_CARDS
 
 
 @kernel

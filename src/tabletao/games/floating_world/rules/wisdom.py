@@ -67,7 +67,10 @@ def shows_all(cards: int) -> bool:
 
 @kernel
 def spare(cards: int) -> int:
-    """§13 Those of five cards without which the other four show all kinds."""
+    """§13 Those of five cards without which the other four show all kinds: none, or several.
+
+    Whatever stays could have stood for one of its kinds in the place of another card.
+    """
     found = 0
     left = cards
     while left:
@@ -87,12 +90,8 @@ def learn(s: Position) -> None:
         if count(cards) == MOST_WISDOM and shows_all(cards):
             become_wise(s, seat, cards)
             return
-        kept = spare(cards) if count(cards) > MOST_WISDOM else 0
-        if kept:
-            if count(kept) == 1:
-                become_wise(s, seat, cards & ~kept)
-            else:
-                ask_one(s, seat, KEEP_WISDOM)
+        if count(cards) > MOST_WISDOM and spare(cards):
+            ask_one(s, seat, KEEP_WISDOM)
             return
     if count(cards) > MOST_WISDOM:
         ask_one(s, seat, DROP_WISDOM)
