@@ -11,21 +11,20 @@ from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
 from tabletao.games.floating_world.components import (
-    CARD_NAMES,
     CHOICE_NAMES,
     CHOICES,
+    FIRST_SEASON,
     ICONS,
-    ITEM_NAMES,
     LOCATION_NAMES,
     MONSTER_NAMES,
     ROWS,
     SEARCH_ICON,
-    SEASON_NAMES,
     SPLIT_NAMES,
     WISDOM_NAMES,
     ZEN_PAIRS,
     split_parts,
 )
+from tabletao.games.floating_world.naming import CardNames, ItemNames, WisdomNames, icon_words
 from tabletao.games.floating_world.state import MOST_PLAYERS
 
 MOST_TIME = 128
@@ -41,10 +40,10 @@ class Sets(Names):
 
 
 PLACE = Names("location", LOCATION_NAMES)
-CARD = Names("location card", CARD_NAMES)
-SEASON_CARD = Names("location card", SEASON_NAMES)
-ITEM = Names("item", ITEM_NAMES)
-WISDOM_CARD = Names("wisdom card", WISDOM_NAMES)
+CARD = CardNames()
+SEASON_CARD = CardNames(FIRST_SEASON)
+ITEM = ItemNames()
+WISDOM_CARD = WisdomNames()
 ZEN_PAIR = Names("pair of wisdom cards", [f"{WISDOM_NAMES[one]}+{WISDOM_NAMES[other]}" for one, other in ZEN_PAIRS])
 MONSTER = Names("monster", MONSTER_NAMES)
 ICON = Names("icon", [f"icon{1 + i}" for i in range(ICONS)])
@@ -52,12 +51,23 @@ ROW = Names("row", ROWS)
 SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
 
 
+def icon_touch(sight: Sight, icon: int, label: str, group: str = "") -> Touch:
+    """An icon of the viewer's board, called by what it lets do."""
+    board = int(sight.s.board[sight.viewer]) if sight.viewer < MOST_PLAYERS else 0
+    return Touch(f"own-icon{1 + icon}", label.format(icon_words(board, icon)), group)
+
+
 class HideSecret(Kind):
     """§3 Choose the secret of two tokens, and the icon that the other covers."""
 
     secret, icon = Field(PLACE), Field(Names("icon", ICON.names[:SEARCH_ICON]))
     text = "secret {secret} {icon}"
-    touch = (Touch("token-{secret}", "{secret} is the secret"), Touch("own-{icon}", "the decoy covers {icon}"))
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The token that is the secret, then the icon for the other one."""
+        place = LOCATION_NAMES[self.secret]
+        return (Touch(f"token-{place.lower()}", f"{place} is the secret"),
+                icon_touch(sight, self.icon, "the decoy covers “{}”"))  # fmt: skip
 
 
 class Split(Kind):
@@ -140,7 +150,7 @@ class PlaceTime(Kind):
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The icons one after the other, then the end."""
         icons = (icon for icon in range(ICONS) if self.icons >> icon & 1)
-        touched = tuple(Touch(f"own-icon{1 + icon}", f"icon {1 + icon}", group="time") for icon in icons)
+        touched = tuple(icon_touch(sight, icon, "time for “{}”", "time") for icon in icons)
         return (*touched, Touch("placed", "no more time"))
 
 
@@ -197,7 +207,8 @@ class Study(Kind):
 
     wisdom = Field(WISDOM_CARD)
     text = "study {wisdom}"
-    touch = (Touch("wisdom-{wisdom}", "study {wisdom}"),)
+    touch = ("wisdom-{wisdom}",)
+    name = "Study: {wisdom}"
 
 
 class ReadScroll(Kind):
@@ -205,7 +216,7 @@ class ReadScroll(Kind):
 
     wisdom = Field(WISDOM_CARD)
     text = "scroll {wisdom}"
-    touch = (Touch("item-scroll", "read the scroll"), Touch("wisdom-{wisdom}", "take {wisdom}"))
+    touch = (Touch("item-scroll", "read the scroll"), "wisdom-{wisdom}")
 
 
 class BuildShrine(Kind):
@@ -364,7 +375,10 @@ class Cover(Kind):
     public = True
     icon = Field(ICON)
     text = "cover {icon}"
-    touch = (Touch("own-{icon}", "cover {icon}"),)
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The icon."""
+        return (icon_touch(sight, self.icon, "cover “{}”"),)
 
 
 class KeepWisdom(Kind):
