@@ -8,6 +8,7 @@ from tabletao.games.floating_world.events import EVENTS
 from tabletao.games.floating_world.features import FEATURES
 from tabletao.games.floating_world.moves import MOST_LEGAL, MOVES
 from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS
+from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import OVER, PHASES, POSITION, REASONS, SEATS
 
 _FOLDER = __name__.rpartition(".")[0]
@@ -31,6 +32,7 @@ GAME = Game(
     events=EVENTS,
     position_text=lazy(f"{_FOLDER}.position"),
     view=lazy(f"{_FOLDER}.view"),
+    sight=FloatingWorldSight,
     most_legal=MOST_LEGAL,
     most_plies=400_000,
     features=FEATURES,

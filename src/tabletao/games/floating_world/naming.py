@@ -31,6 +31,11 @@ COLLECT_WORDS = {
     "coin": "coin", "coin_per_wisdom": "coin for each wisdom card", "time": "time", "builder": "builder",
     "draw": "draw a card", "both_piles": "both piles", "rearrange": "any three cards",
 }  # fmt: skip
+SHORT_WORDS = {
+    "move1": "move 1", "move2": "move 2", "move3": "move 3", "burn": "burn", "flip": "flip", "matsuri": "festival",
+    "study": "study", "build": "build", "shop": "shop", "buy": "buy", "search": "search",
+}  # fmt: skip
+"""Actions as cards and boards show them."""
 ITEM_WORDS = {
     "both-piles": "take both piles", "folding-fan": "2 coins in the collect phase",
     "hourglass": "2 time in the collect phase", "master-carpenter": "2 builders in the collect phase",
@@ -138,6 +143,17 @@ def monster_words(monster: int) -> str:
 def icon_words(board: int, icon: int) -> str:
     """What an icon of a board lets do."""
     return ACTION_WORDS[ACTION_NAMES[ICON_ACTIONS[board, icon]]]
+
+
+def icon_sign(board: int, icon: int) -> str:
+    """What an icon shows, in a word."""
+    return SHORT_WORDS[ACTION_NAMES[ICON_ACTIONS[board, icon]]]
+
+
+def action_sign(card: int) -> str:
+    """What the red box of a card shows, in a word."""
+    action = CARD_DATA[card]["action"]
+    return SHORT_WORDS[action] if action else ""
 
 
 def discount_words(board: int) -> str:
