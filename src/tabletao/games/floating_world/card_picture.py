@@ -40,7 +40,7 @@ def card_face(card: int, box: Box, price: int | None = None) -> Drawing:
         fitted(benefit_words(card) or "–", box.x + 7, box.y + 48, room, 17, "tt-start tt-gives"),
         fitted(action_sign(card) or "–", box.x + 7, box.y + 70, room, 17, "tt-start tt-does"),
         fitted(
-            f"{data['season']}{', permanent' if data['permanent'] else ''}",
+            f"{data['season']}{', stays' if data['permanent'] else ''}",
             box.x + 7,
             box.y + 91,
             room,

@@ -32,7 +32,10 @@ from tabletao.games.floating_world.wording import TOKENS, described, needs, stat
 STYLE = art.style(__file__)
 GAP = 6.0
 PER_ROW = 5
-PANEL = 158.0
+PANEL = 180.0
+NARROW = 60.0
+SHORT_NAMES = {"shinto": "Shin", "zen": "Zen", "bushido": "Bush", "chie": "Chie", "padlock": "Lock"}
+"""What tokens are called where there is little room."""
 
 
 def svg(sight: FloatingWorldSight) -> str:
@@ -223,18 +226,21 @@ def _players(sight: FloatingWorldSight) -> Part:
 def _possessions(sight: FloatingWorldSight, player: Player, slot: Box) -> Drawing:
     """Coins, time, builders, boats; cards; wisdom and items; and the way to each token as a bar."""
     s, seat = sight.s, player.seat
-    goods = f"{s.coins[seat]} coins · {s.time[seat]} time · {s.builders[seat]} builders · {s.boats[seat]} boats"
-    cards = f"{s.held[seat]} in hand · {sight.deck_size(seat)} deck · {len(sight.discard(seat))} discards"
     owned = [wisdom_words(card) for card in members_of(s.wisdom[seat])]
     owned += [item_words(item).partition(" (")[0] for item in members_of(s.items[seat])]
     owned += [card_title(card) for card in sight.in_play(seat)]
-    said = (goods, cards, ", ".join(owned) or "nothing else")
+    said = (
+        f"{s.coins[seat]} coins, {s.time[seat]} time",
+        f"{s.builders[seat]} builders, {s.boats[seat]} boats",
+        f"{s.held[seat]} hand, {sight.deck_size(seat)} deck, {len(sight.discard(seat))} gone",
+        ", ".join(owned) or "nothing else",
+    )
     lines = [
         fitted(line, slot.x, slot.y + 16 + 20 * i, slot.width, 17, "tt-start tt-small") for i, line in enumerate(said)
     ]
     width = slot.width / len(TOKENS)
     bars = [
-        _bar(sight, seat, token, Box(slot.x + width * i, slot.y + 70, width - 4, 22)) for i, token in enumerate(TOKENS)
+        _bar(sight, seat, token, Box(slot.x + width * i, slot.y + 92, width - 4, 22)) for i, token in enumerate(TOKENS)
     ]
     return joined(lines, bars)
 
@@ -244,7 +250,7 @@ def _bar(sight: FloatingWorldSight, seat: int, token: int, box: Box) -> Drawing:
     gained = sight.has_token(seat, token)
     share = 1.0 if gained else int(sight.s.shrines[seat]) / SHRINES_EACH if TOKEN_NAMES[token] == "shinto" else 0.0
     filled = rect(box.x, box.y, box.width * share, box.height, "tt-gained", 4) if share else None
-    name = TOKEN_NAMES[token]
+    name = TOKEN_NAMES[token] if box.width > NARROW else SHORT_NAMES[TOKEN_NAMES[token]]
     return group(
         rect(*box, "tt-bar", 4),
         filled,
