@@ -38,7 +38,6 @@ from tabletao.core.show.lines import (
     write_lines,
 )
 from tabletao.games.floating_world.components import (
-    BOARDS_B,
     CARD_NAMES,
     FIRST_SEASON,
     ICONS,
@@ -57,6 +56,7 @@ from tabletao.games.floating_world.components import (
     card_at,
 )
 from tabletao.games.floating_world.rules.cards import add, holds, size
+from tabletao.games.floating_world.rules.setup import board_of
 from tabletao.games.floating_world.state import (
     ASIDE,
     FOUND_DECOY,
@@ -75,6 +75,7 @@ from tabletao.games.floating_world.state import (
 )
 
 _add, _holds, _size = interpreted(add), interpreted(holds), interpreted(size)
+_board_of = interpreted(board_of)
 EXTRAS = ("teapot", "powers", "boards")
 GOODS = ("coins", "time", "builders", "boats")
 NUMBERS = tuple(str(1 + number) for number in range(ICONS))
@@ -109,7 +110,7 @@ def _fill_in(s: Position, said: object) -> None:
     """Boards, tokens and decks that a text need not mention."""
     assert isinstance(said, dict)
     s.character[:] = range(MOST_PLAYERS)
-    s.board[:] = [BOARDS_B - seat if s.boards else 0 for seat in range(MOST_PLAYERS)]
+    s.board[:] = [_board_of(s, seat) for seat in range(MOST_PLAYERS)]
     for seat in range(MOST_PLAYERS):
         s.shrines[seat] = sum(1 for each in s.shrine if each == 1 + seat)
     _fill_tokens(s)

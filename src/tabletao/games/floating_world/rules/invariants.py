@@ -30,6 +30,7 @@ from tabletao.games.floating_world.components import (
 from tabletao.games.floating_world.rules.cards import holds, size
 from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
 from tabletao.games.floating_world.rules.rows import open_set
+from tabletao.games.floating_world.rules.setup import board_of
 from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.rules.tokens import has_token
 from tabletao.games.floating_world.state import (
@@ -214,8 +215,10 @@ def tokens_fit(s: Position) -> bool:
 
 @kernel
 def boards_fit(s: Position) -> bool:
-    """§3, §19 What covers the icons is there, and time lies on free icons."""
+    """§3, §19 What covers the icons is there, and time lies on free icons; §24 everybody has the right board."""
     for seat in range(s.players):
+        if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
+            return False
         if s.cycle == 0:
             continue
         decoys = 0

@@ -61,7 +61,7 @@ def setup(s: Position) -> None:
         s.decoy[seat] = NONE
         s.at[seat] = NONE
         s.character[seat] = seat
-        s.board[seat] = BOARDS_B - seat if s.boards else 0
+        s.board[seat] = board_of(s, seat)
     for seat in range(s.players):
         settle_in(s, seat)
     for word in range(2):
@@ -87,6 +87,12 @@ def setup(s: Position) -> None:
     s.direction = 1
     s.resume = SET_UP
     s.phase = REVEAL_CARD
+
+
+@kernel
+def board_of(s: Position, seat: int) -> int:
+    """§24 The A side for all, or the B sides in reverse order of the seats."""
+    return BOARDS_B - seat if s.boards else 0
 
 
 @kernel
