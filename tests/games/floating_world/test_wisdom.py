@@ -10,6 +10,7 @@ from tabletao.games.floating_world.rules.wisdom import shows_all
 from tests.games.floating_world.helpers import (
     asked,
     goods,
+    heap,
     line,
     match,
     offers,
@@ -28,6 +29,7 @@ def test_a_study_takes_the_card_on_the_right_and_the_others_slide() -> None:
     play(state, "study shinto-1", "wisdom zen-4")
     assert line(state, "wisdom") == "zen-4 daoist-1 zen-1"
     assert wisdom(state) == {"shinto-1"}
+    assert heap(state, "hand") == set()
 
 
 def test_p14_who_has_five_wisdom_cards_puts_one_under_the_deck_at_once() -> None:

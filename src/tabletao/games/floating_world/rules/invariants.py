@@ -29,6 +29,8 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.rules.cards import holds, size
 from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
+from tabletao.games.floating_world.rules.phases import MOST_BEATS
+from tabletao.games.floating_world.rules.playable import is_playable
 from tabletao.games.floating_world.rules.rows import open_set
 from tabletao.games.floating_world.rules.setup import board_of
 from tabletao.games.floating_world.rules.sources import map_of
@@ -36,9 +38,10 @@ from tabletao.games.floating_world.rules.tokens import has_token
 from tabletao.games.floating_world.state import (
     ASIDE,
     DECOY_TOKEN,
+    FOUND_DECOY,
     FREE,
     HIDDEN,
-    LAST_CHANCE,
+    LENGTH,
     NONE,
     OUT,
     OVER,
@@ -56,7 +59,7 @@ def check(s: Position) -> int:
     """§1 What is broken: location cards (1), items (2), wisdom (3), monsters (4), location tokens (5), boards (6),
     coins, time, builders and boats (7), shrines (8), miniatures and track (9), or the phase (10).
     """
-    if not cards_fit(s):
+    if not rows_fit(s) or not cards_fit(s):
         return 1
     if not items_fit(s):
         return 2
@@ -75,6 +78,34 @@ def check(s: Position) -> int:
     if not places_fit(s):
         return 9
     return 0 if phase_fits(s) else 10
+
+
+@kernel
+def rows_fit(s: Position) -> bool:
+    """§17 Rows and known cards below decks name cards that there are."""
+    if not row_fits(s.card_row, CARD_ROW, NONE, SEASON_CARDS) or not row_fits(s.shop, SHOP_ROW, NONE, ITEMS):
+        return False
+    for deck in range(4):
+        if s.below[deck] < 0:
+            return False
+    if s.below[CARDS_BELOW] > SEASON_CARDS or s.below[ITEMS_BELOW] > ITEMS:
+        return False
+    if s.below[WISDOM_BELOW] > WISDOM or s.below[MONSTERS_BELOW] > MONSTERS:
+        return False
+    known = row_fits(s.card_below, int(s.below[CARDS_BELOW]), 0, SEASON_CARDS)
+    known = known and row_fits(s.item_below, int(s.below[ITEMS_BELOW]), 0, ITEMS)
+    known = known and row_fits(s.wisdom_below, int(s.below[WISDOM_BELOW]), 0, WISDOM)
+    known = known and row_fits(s.monster_below, int(s.below[MONSTERS_BELOW]), 0, MONSTERS)
+    return known and row_fits(s.wisdom_row, WISDOM_ROW, NONE, WISDOM)
+
+
+@kernel
+def row_fits(row: Below, length: int, least: int, size_of_deck: int) -> bool:
+    """§17 All cards of a row have numbers of their deck."""
+    for i in range(length):
+        if not least <= row[i] < size_of_deck:
+            return False
+    return True
 
 
 @kernel
@@ -201,6 +232,8 @@ def tokens_fit(s: Position) -> bool:
     taken = 0
     for seat in range(s.players):
         for token in (int(s.secret[seat]), int(s.decoy[seat])):
+            if token >= LOCATIONS:
+                return False
             if token >= 0:
                 if taken >> token & 1 or s.token[token] != ASIDE or s.may_hold[token] >> seat & 1 == 0:
                     return False
@@ -227,6 +260,8 @@ def boards_fit(s: Position) -> bool:
             if s.cover[seat, icon] != FREE and s.placed[seat] >> icon & 1:
                 return False
             token = int(s.cover[seat, icon])
+            if not 0 <= token < FOUND_DECOY + LOCATIONS:
+                return False
             if SHINTO_TOKEN <= token <= PADLOCK and not has_token(s, seat, token):
                 return False
         if (s.cover[seat, SEARCH_ICON] == SECRET_TOKEN) != (s.secret[seat] != NONE):
@@ -267,6 +302,8 @@ def places_fit(s: Position) -> bool:
     taken = 0
     ranked = 0
     for seat in range(s.players):
+        if not 0 <= s.at[seat] < LOCATIONS or not 0 <= s.track[seat] < s.players:
+            return False
         taken |= 1 << int(s.at[seat])
         ranked |= 1 << int(s.track[seat])
     if count(taken) != s.players or taken & ~int(ON_MAP[map_of(s)]):
@@ -277,10 +314,26 @@ def places_fit(s: Position) -> bool:
 @kernel
 def phase_fits(s: Position) -> bool:
     """§4, §25 The phase is one in which a match can rest, and the reason says whether it is over."""
-    if not 0 <= s.phase <= OVER or (s.phase == OVER) != (s.reason != RUNNING):
+    if not 0 <= s.phase <= OVER or (s.phase == OVER) != (s.reason != RUNNING) or not RUNNING <= s.reason <= LENGTH:
         return False
-    if (s.winner == NONE) != (s.reason == RUNNING) or not 0 <= s.cycle <= ROUNDS:
+    if (s.winner == NONE) != (s.reason == RUNNING) or not NONE <= s.winner < s.players or not 0 <= s.cycle <= ROUNDS:
         return False
-    if LAST_CHANCE < s.phase < OVER and s.asked == 0:
+    if (s.direction != 1 and s.direction != -1) or not 0 <= s.beat <= MOST_BEATS + 1:
         return False
-    return bool(s.direction == 1 or s.direction == -1)
+    return numbers_fit(s) and is_playable(s)
+
+
+@kernel
+def numbers_fit(s: Position) -> bool:
+    """§4, §22 Sets of seats and places are of this match."""
+    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.freed) | int(s.asked) | int(s.involved)
+    if seats < 0 or seats >> int(s.players) or not 0 <= s.replaced < 1 << 3 or not 0 <= s.seat <= s.players:
+        return False
+    if not NONE <= s.teapot_at < s.players or not 0 <= s.gained < FOUND_DECOY + LOCATIONS:
+        return False
+    if s.festival != NONE and (s.festival < 0 or ON_MAP[map_of(s)] >> int(s.festival) & 1 == 0):
+        return False
+    for rank in range(s.players):
+        if not 0 <= s.queue[rank] < s.players:
+            return False
+    return bool(NONE <= s.came_from < LOCATIONS and 0 <= s.counter <= 2 * s.players)
