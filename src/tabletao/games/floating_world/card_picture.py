@@ -16,15 +16,15 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.naming import (
     action_sign,
-    benefit_words,
+    benefit_sign,
     card_title,
     card_words,
     item_words,
     wisdom_words,
 )
 
-CARD_WIDTH, CARD_HEIGHT = 136.0, 98.0
-SMALL_WIDTH, SMALL_HEIGHT = 84.0, 64.0
+CARD_WIDTH, CARD_HEIGHT = 106.0, 100.0
+SMALL_WIDTH, SMALL_HEIGHT = 90.0, 62.0
 
 
 def card_face(card: int, box: Box, price: int | None = None) -> Drawing:
@@ -37,12 +37,12 @@ def card_face(card: int, box: Box, price: int | None = None) -> Drawing:
         rect(box.x, box.y, box.width, 4, "tt-permanent", 2) if data.get("permanent") else None,
         fitted(card_title(card), box.x + 7, box.y + 23, room - (22 if price is not None else 0), 18, "tt-start"),
         text(price, box.right - 8, box.y + 24, "tt-end tt-gold", 20) if price is not None else None,
-        fitted(benefit_words(card) or "–", box.x + 7, box.y + 48, room, 17, "tt-start tt-gives"),
+        fitted(benefit_sign(card) or "–", box.x + 7, box.y + 48, room, 17, "tt-start tt-gives"),
         fitted(action_sign(card) or "–", box.x + 7, box.y + 70, room, 17, "tt-start tt-does"),
         fitted(
-            f"{data['season']}{', stays' if data['permanent'] else ''}",
+            f"{data['season']}{' ∞' if data['permanent'] else ''}",
             box.x + 7,
-            box.y + 91,
+            box.y + 92,
             room,
             13,
             "tt-start tt-small",

@@ -14,17 +14,17 @@ from tabletao.games.floating_world.components import DATA, LOCATION_NAMES
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import NONE
 
-WIDTH, HEIGHT = 720.0, 470.0
+WIDTH, HEIGHT = 560.0, 536.0
 WHERE: dict[str, Point] = {
-    "Hakodate": (652, 44), "Iwaki": (566, 92), "Sendai": (664, 142), "Nikko": (600, 206), "Asama": (504, 196),
-    "Edo": (662, 272), "Hakone": (576, 324), "Kanazawa": (420, 132), "Nagoya": (478, 286), "Ise": (440, 374),
-    "Kyoto": (372, 232), "Osaka": (340, 322), "Takamatsu": (248, 372), "Tosa": (192, 434), "Oki": (246, 120),
-    "Matsue": (284, 200), "Hiroshima": (210, 276), "Hakata": (98, 262), "Nagasaki": (48, 350), "Aso": (136, 358),
+    "Hakodate": (509, 51), "Iwaki": (442, 105), "Sendai": (519, 161), "Nikko": (469, 233), "Asama": (394, 222),
+    "Edo": (517, 307), "Hakone": (450, 365), "Kanazawa": (329, 150), "Nagoya": (374, 322), "Ise": (344, 421),
+    "Kyoto": (291, 262), "Osaka": (267, 363), "Takamatsu": (195, 419), "Tosa": (151, 488), "Oki": (222, 116),
+    "Matsue": (226, 228), "Hiroshima": (165, 311), "Hakata": (78, 295), "Nagasaki": (39, 394), "Aso": (108, 403),
 }  # fmt: skip
 LAND = (
-    "M700,10 C610,10 610,60 560,60 C520,110 440,90 390,120 C350,170 300,160 250,190 C200,240 130,210 60,240 "
-    "C10,280 10,380 40,400 C90,410 110,400 160,420 C170,466 230,460 280,420 C330,370 400,420 460,410 "
-    "C520,380 600,380 640,330 C720,300 716,180 700,10 Z"
+    "M547,13 C477,13 477,69 438,69 C407,125 344,103 305,136 C274,192 235,181 196,215 C158,271 103,237 49,271 "
+    "C10,316 10,428 33,450 C72,461 88,450 126,472 C134,524 181,517 220,472 C259,416 313,472 360,461 "
+    "C407,428 469,428 500,372 C562,338 559,204 547,13 Z"
 )
 RADIUS = 24.0
 SPIKES = "M" + " L".join(
@@ -67,7 +67,7 @@ def _place(sight: FloatingWorldSight, place: int) -> Drawing:
         text(name, 0, 43, "tt-name"),
     )
     frame = circle(0, 0, RADIUS + 3, "tt-edge")
-    reach = Box.around(0, 4, 80, 80)
+    reach = Box.around(0, 4, 72, 74)
     return moved(touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach), x, y)
 
 
@@ -103,8 +103,8 @@ def influence(sight: FloatingWorldSight) -> Drawing:
     for rank, seat in enumerate(int(seat) for seat in s.track if seat != NONE):
         y = 44 + 26 * rank
         words = sight.seat_name(seat).replace("_", "-") + (" · teapot" if s.teapot_at == seat else "")
-        name = fitted(words, 44, y + 6, 152, 17, "tt-start tt-small")
+        name = fitted(words, 44, y + 6, 122, 17, "tt-start tt-small")
         rows.append(joined(moved(seat_mark(seat), 26, y, 0.9), name))
     return group(
-        rect(6, 4, 196, 52 + 26 * len(rows), "tt-panel", 8), text("influence", 16, 26, "tt-start tt-label"), rows
+        rect(4, 4, 166, 52 + 26 * len(rows), "tt-panel", 8), text("influence", 16, 26, "tt-start tt-label"), rows
     )

@@ -36,6 +36,11 @@ SHORT_WORDS = {
     "study": "study", "build": "build", "shop": "shop", "buy": "buy", "search": "search",
 }  # fmt: skip
 """Actions as cards and boards show them."""
+SHORT_BENEFITS = {
+    "coin": "coin", "coin_per_wisdom": "coin/wisdom", "time": "time", "builder": "builder", "draw": "draw",
+    "both_piles": "both piles", "rearrange": "any three",
+}  # fmt: skip
+"""Benefits as cards show them."""
 ITEM_WORDS = {
     "both-piles": "take both piles", "folding-fan": "2 coins in the collect phase",
     "hourglass": "2 time in the collect phase", "master-carpenter": "2 builders in the collect phase",
@@ -148,6 +153,11 @@ def icon_words(board: int, icon: int) -> str:
 def icon_sign(board: int, icon: int) -> str:
     """What an icon shows, in a word."""
     return SHORT_WORDS[ACTION_NAMES[ICON_ACTIONS[board, icon]]]
+
+
+def benefit_sign(card: int) -> str:
+    """What the green box of a card shows, in a few words."""
+    return counted([SHORT_BENEFITS[each] for each in CARD_DATA[card]["collect"]])
 
 
 def action_sign(card: int) -> str:

@@ -8,7 +8,7 @@ from tabletao.core.draw import art
 from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Part, stacked
 from tabletao.core.draw.picture import picture
-from tabletao.core.draw.seats import Player, panels
+from tabletao.core.draw.seats import Player, panel
 from tabletao.core.draw.touch import touch
 from tabletao.core.kernels.bits import members_of
 from tabletao.games.floating_world.card_picture import (
@@ -46,10 +46,21 @@ def svg(sight: FloatingWorldSight) -> str:
         *([_own(sight)] if sight.viewer < sight.seats else []),
         _rows(sight),
         _players(sight),
+        _legend(),
     ]
     whole = stacked(parts, 0, 4)
     title = f"Floating World: {status_words(sight)}"
     return picture("floating_world", title, described(sight), WIDTH, whole.height + 4, whole.content, style=STYLE)
+
+
+def _legend() -> Part:
+    """What the signs mean."""
+    lines = (
+        "a ring of flames: a monster's location · a gate: a shrine",
+        "✓ token lies open · – nobody else can have it · ∞ stays in play",
+        "on cards: what they give, then in bold what they let do",
+    )
+    return Part(joined(text(line, 8, 20 + 20 * i, "tt-start tt-small") for i, line in enumerate(lines)), 66)
 
 
 # The open rows
@@ -59,40 +70,38 @@ def _rows(sight: FloatingWorldSight) -> Part:
     """§13, §16, §17 Location cards, shop and wisdom, each with what it costs."""
     s = sight.s
     buyer = sight.viewer if sight.viewer < sight.seats else 0
-    boxes = [Box(4 + (CARD_WIDTH + GAP) * slot, 24, CARD_WIDTH, CARD_HEIGHT) for slot in range(len(s.card_row))]
+    boxes = _card_boxes(len(s.card_row))
     cards = [
         season_card(int(card), box, sight.price(buyer, int(card)))
         for card, box in zip(s.card_row, boxes, strict=True)
         if card != NONE
     ]
-    return Part(
-        joined(
-            text(f"location cards ({sight.season_left} in the deck)", 6, 17, "tt-start tt-label"),
-            cards,
-            moved(_shop(sight), 0, CARD_HEIGHT + 32),
-        ),
-        CARD_HEIGHT + SMALL_HEIGHT + 64,
-    )
+    label = text(f"location cards ({sight.season_left} in the deck)", 6, 17, "tt-start tt-label")
+    return stacked((Part(joined(label, cards), _height(PER_ROW)), _shop(sight), _wisdom_row(sight)), 0, 2)
 
 
-def _shop(sight: FloatingWorldSight) -> Drawing:
-    """§13, §16 The shop with boats and builders, and the wisdom cards, the next one on the right."""
-    s = sight.s
+def _shop(sight: FloatingWorldSight) -> Part:
+    """§16 The shop with boats and builders."""
     items = [
-        item_card("shop", int(item), Box(4 + 80 * slot, 24, 74, SMALL_HEIGHT), int(PRICES[slot]))
-        for slot, item in enumerate(s.shop)
+        item_card("shop", int(item), Box(4 + 92 * slot, 24, 86, SMALL_HEIGHT), int(PRICES[slot]))
+        for slot, item in enumerate(sight.s.shop)
         if item != NONE
     ]
     left = f"{sight.boats_left} left"
-    boat = _offer("shop-boat", f"boat, {left}", "boat", left, Box(328, 24, 54, SMALL_HEIGHT))
-    builder = _offer("shop-builder", "builder", "builder", "1 + time", Box(388, 24, 66, SMALL_HEIGHT))
-    wise = [
-        wisdom_card("wisdom", int(card), Box(WIDTH - 4 - 84 * (len(s.wisdom_row) - slot), 24, 80, SMALL_HEIGHT))
-        for slot, card in enumerate(s.wisdom_row)
+    boat = _offer("shop-boat", f"boat, {left}", "boat", left, Box(374, 24, 80, SMALL_HEIGHT))
+    builder = _offer("shop-builder", "builder", "builder", "coin + time", Box(460, 24, 96, SMALL_HEIGHT))
+    return Part(joined(text("shop", 6, 17, "tt-start tt-label"), items, boat, builder), SMALL_HEIGHT + 28)
+
+
+def _wisdom_row(sight: FloatingWorldSight) -> Part:
+    """§13 The wisdom cards, the next one on the right."""
+    cards = [
+        wisdom_card("wisdom", int(card), Box(4 + (CARD_WIDTH + GAP) * slot, 24, CARD_WIDTH, SMALL_HEIGHT))
+        for slot, card in enumerate(sight.s.wisdom_row)
         if card != NONE
     ]
-    labels = text("shop", 6, 17, "tt-start tt-label") + text("wisdom, next: right", WIDTH - 6, 17, "tt-end tt-label")
-    return joined(labels, items, boat, builder, wise)
+    label = text("wisdom, the next one on the right", 6, 17, "tt-start tt-label")
+    return Part(joined(label, cards), SMALL_HEIGHT + 28)
 
 
 def _offer(name: str, label: str, title: str, below: str, box: Box) -> Drawing:
@@ -162,7 +171,7 @@ def _piles(sight: FloatingWorldSight, seat: int) -> Part:
         mine = [i for i in range(len(cards)) if sight.in_pile_two(seat, i) == bool(pile)]
         boxes = _card_boxes(len(mine))
         drawn = [numbered_card(f"five-{1 + i}", cards[i], box) for i, box in zip(mine, boxes, strict=True)]
-        frame = Box(CARD_WIDTH * 3 + 40, 40, 200, 60)
+        frame = Box(CARD_WIDTH * 3 + 34, 36, 180, 74)
         label = f"pile {1 + pile}: {len(mine)} cards"
         choose = touch(
             f"pile-{1 + pile}", label, rect(*frame, "tt-plate", 10), text(label, *frame.middle, "tt-count"), frame=frame
@@ -202,12 +211,12 @@ def _belongings(sight: FloatingWorldSight, seat: int) -> Part:
     things += [("item", item) for item in members_of(s.items[seat])]
     drawn = []
     for i, (kind, number) in enumerate(things):
-        box = Box(4 + SMALL_WIDTH * (i % 8), 24 + (SMALL_HEIGHT + 4) * (i // 8), SMALL_WIDTH - 6, SMALL_HEIGHT)
+        box = Box(4 + (SMALL_WIDTH + 2) * (i % 6), 24 + (SMALL_HEIGHT + 4) * (i // 6), SMALL_WIDTH - 4, SMALL_HEIGHT)
         drawn.append(wisdom_card(kind, number, box) if kind == "own-wisdom" else item_card(kind, number, box))
     secret, decoy = (sight.token_name(field, seat) or "found" for field in ("secret", "decoy"))
     hidden = f"secret {secret}, decoy {decoy}" if s.cycle else ""
     label = f"your wisdom and items{'; ' if hidden else ''}{hidden}"
-    rows = -(-len(things) // 8)
+    rows = -(-len(things) // 6)
     return Part(joined(text(label, 6, 17, "tt-start tt-label"), drawn), 24 + (SMALL_HEIGHT + 4) * rows)
 
 
@@ -220,7 +229,14 @@ def _players(sight: FloatingWorldSight) -> Part:
         Player(seat, sight.seat_name(seat).replace("_", "-").title(), sight.status(seat), seat == sight.viewer)
         for seat in range(sight.seats)
     ]
-    return panels(players, WIDTH, PANEL, partial(_possessions, sight))
+    columns = 1 if len(players) == 1 else 2
+    width = WIDTH / columns
+    draw = partial(_possessions, sight)
+    drawn = [
+        moved(panel(player, width, PANEL, draw), width * (i % columns), PANEL * (i // columns))
+        for i, player in enumerate(players)
+    ]
+    return Part(joined(drawn), PANEL * -(-len(players) // columns))
 
 
 def _possessions(sight: FloatingWorldSight, player: Player, slot: Box) -> Drawing:
