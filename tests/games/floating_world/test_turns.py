@@ -147,6 +147,10 @@ def test_the_samurai_pays_no_coins_for_a_monster() -> None:
 # Boards
 
 
+FIRST_WORD = {
+    "move2": "move", "move3": "move", "burn": "burn", "flip": "flip", "matsuri": "festival", "study": "study",
+    "build": "shrine", "shop": "buy builder", "buy": "buy card", "search": "search",
+}  # fmt: skip
 BOARDS = "turns, boards"
 B = DATA["boards_b"]
 
@@ -171,10 +175,24 @@ def test_p24_b_boards_in_reverse_order_of_the_seats_each_with_its_own_icons(seat
         assert any(text.startswith(FIRST_WORD[icon]) for text in texts(state)), icon
 
 
-FIRST_WORD = {
-    "move2": "move", "move3": "move", "burn": "burn", "flip": "flip", "matsuri": "festival", "study": "study",
-    "build": "shrine", "shop": "buy builder", "buy": "buy card", "search": "search",
-}  # fmt: skip
+@pytest.mark.parametrize(("number", "icon"), list(enumerate([*DATA["board_a"]["icons"], "search"])))
+def test_every_icon_of_the_a_board_gives_its_action_for_time(number: int, icon: str) -> None:
+    """§8, §9 Search too, once the secret was found."""
+    covered = " ".join("decoy" if i == (number + 1) % 7 else "secret" if i == 7 > number else "free" for i in range(8))
+    lines = ("geisha: Kyoto; coins 9; time 9; builders 3", "geisha wisdom: shinto-2", "geisha discard: buy")
+    found = ("geisha secret: ", "revealed: Hakone") if icon == "search" else ()
+    board = (f"geisha icons: {covered}", f"geisha placed: {1 + number}")
+    assert any(text.startswith(FIRST_WORD[icon]) for text in texts(match(*lines, *found, *board)))
+    without = texts(match(*lines, *found, board[0]))
+    assert not any(text.startswith(FIRST_WORD[icon]) for text in without)
+
+
+@pytest.mark.parametrize("action", ["move1", "move2", "move3", *FIRST_WORD])
+def test_every_action_of_a_card_in_the_hand_is_offered(action: str) -> None:
+    """§9 One card of each."""
+    lines = ("geisha: Kyoto; coins 9; time 9; builders 3", "geisha wisdom: shinto-2", "geisha discard: hara")
+    verb = FIRST_WORD.get(action, "move")
+    assert any(text.startswith(verb) for text in texts(match(*lines, f"geisha hand: {action}")))
 
 
 @pytest.mark.parametrize("seat", [2, 3, 4, 5])
