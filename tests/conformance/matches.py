@@ -13,6 +13,8 @@ from tabletao.core.laws.audit import play_on
 
 LONG = 10_000
 """Where matches may have more plies than this, interpreted rules play only stretches of them."""
+SLOWER = 4
+"""So many times as long takes a position of such a game, with its many pieces and seats."""
 STRETCH = 10
 """So many plies has a stretch of a match."""
 FIRST_PLIES = 100
@@ -33,8 +35,9 @@ MODES = [pytest.param(name, mode, id=named(name, mode)) for name, mode in modes(
 
 
 def share_of(total: int, name: str) -> int:
-    """How much of a total for a game each of its modes examines."""
-    return -(-total // len(list(game(name).modes())))
+    """How much of a total for a game each of its modes examines; where matches are long, a quarter of it."""
+    parts = len(list(game(name).modes())) * (SLOWER if is_long(name) else 1)
+    return -(-total // parts)
 
 
 def is_long(name: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 from tabletao import game
 from tabletao.conformance import Report, check_kernels
-from tabletao.conformance.run import check_stretches
+from tabletao.conformance.run import CHUNK, check_stretches
 from tabletao.core.laws.audit import Audit
 from tests.sizes import Sizes
 
@@ -24,7 +24,8 @@ WAYS = pytest.mark.parametrize("half_random", [False, True], ids=["random", "hal
 def test_compiled_rules_keep_the_laws(
     name: str, mode: dict[str, Any], half_random: bool, sizes: Sizes, examined: Examined
 ) -> None:
-    examined(check_kernels(game(name), mode, share_of(sizes.compiled_plies, name) // 2, 1, half_random))
+    chunk = 2 if is_long(name) else CHUNK
+    examined(check_kernels(game(name), mode, share_of(sizes.compiled_plies, name) // 2, 1, half_random, chunk))
 
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
@@ -33,7 +34,7 @@ def test_interpreted_rules_keep_the_laws(name: str, mode: dict[str, Any], sizes:
     chosen, plies = game(name).interpreted, share_of(sizes.interpreted_plies, name) // len(sizes.interpreted_ways)
     for half_random in sizes.interpreted_ways:
         if is_long(name):
-            examined(check_stretches(chosen, places(name, mode, plies // STRETCH, 2), STRETCH, 2, half_random))
+            examined(check_stretches(chosen, places(name, mode, -(-plies // STRETCH), 2), STRETCH, 2, half_random))
         else:
             examined(check_kernels(chosen, mode, plies, 2, half_random, chunk=1))
 

@@ -154,9 +154,10 @@ def _chi(sight: WuWeiSight, seat: int, element: int, x: float, y: float, scale: 
     is_active = sight.s.cycle and element == sight.s.element
     line = path(f"M{x - 11 * scale},{y + 14 * scale} h{32 * scale}", "tt-active") if is_active else None
     size = 14 if scale < 1 and number > 9 else None
-    count = text(number, x + 11 * scale, y + 6 * scale + 1, f"tt-start {cls if size is None else ''}".strip(), size)
+    style = f"tt-start {'' if number else 'tt-soft '}{cls if size is None else ''}".strip()
+    count = text(number, x + 11 * scale, y + 6 * scale + 1, style, size)
     sign_of = moved(ART[ELEMENTS[element]], x, y, scale)
-    return titled(f"{number} {ELEMENTS[element]}", sign_of, count, line, cls="" if number else "tt-faint")
+    return titled(f"{number} {ELEMENTS[element]}", sign_of, count, line)
 
 
 def _small_card(sight: WuWeiSight, seat: int, animal: int, x: float, y: float) -> Drawing:
@@ -174,7 +175,7 @@ def _towers(sight: WuWeiSight) -> Drawing:
     """§15 The emperor's corners, in the order north, east, south, west: a tower or a gap."""
     built = [space for space in CORNER_TOWNS if sight.s.towers >> space & 1]
     signs = [
-        moved(ART["tower"], 15 * i, 0, 0.38, cls="tt-keep" if i < len(built) else "tt-keep tt-faint")
+        moved(ART["tower"], 15 * i, 0, 0.38, cls="tt-keep" if i < len(built) else "tt-keep tt-wanted")
         for i in range(TOWERS)
     ]
     return titled(f"towers on {len(built)} of 4 corners", signs)
