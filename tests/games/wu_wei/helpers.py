@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tabletao
 from tabletao.core.kernels.kernel import interpreted
-from tabletao.games.wu_wei.components import CARD_NAMES, ELEMENTS, PIECE_NAMES, SPACE_NAMES
 from tabletao.games.wu_wei import GAME as WU_WEI
+from tabletao.games.wu_wei.components import CARD_NAMES, ELEMENTS, PIECE_NAMES, SPACE_NAMES
 from tabletao.games.wu_wei.rules.meditation import begin_turn
 from tabletao.games.wu_wei.state import PHASES
 

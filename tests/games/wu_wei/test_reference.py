@@ -10,9 +10,9 @@ import pytest
 
 from tabletao import State
 from tabletao.core.kernels.bits import members_of
+from tabletao.games.wu_wei import GAME
 from tabletao.games.wu_wei.components import ANIMALS, CARD_NAMES, ELEMENTS, OCTAGON_NAMES, PIECE_NAMES, SEASONS
 from tabletao.games.wu_wei.components import SPACE_NAMES as SPACES
-from tabletao.games.wu_wei import GAME
 from tabletao.games.wu_wei.state import REASONS
 from tests.sizes import Sizes
 

@@ -9,35 +9,58 @@ from collections import deque
 
 import numpy as np
 
-from tabletao.core.kernels.bits import count
+from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import (
     ADJACENT,
+    ALL_SQUARES,
+    BLACK_GENERAL,
     CENTRE,
     CHI_EACH,
     CORNERS,
+    DRAGON,
+    FIRST_GENERAL,
+    FIRST_RULER,
+    FREE_STEPS,
     MASTERS,
     OCTAGONS,
     OWN,
     PALACE,
     PIECES,
+    PRICE,
     ROUNDS,
     SPACES,
     SQUARES,
     STUDENTS,
+    TERRAIN,
     UNLAID,
+    WHITE_GENERAL,
 )
+from tabletao.games.wu_wei.rules.alone.outlook import outlook
 from tabletao.games.wu_wei.rules.chi import payable
+from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.ending import holds_marker
-from tabletao.games.wu_wei.rules.pieces import is_emperor
-from tabletao.games.wu_wei.state import BID, MOST_PLAYERS, OVER
+from tabletao.games.wu_wei.rules.movement import has_power
+from tabletao.games.wu_wei.rules.pieces import is_emperor, open_to, squares_with
+from tabletao.games.wu_wei.state import (
+    BID,
+    DICE_IN_ALL,
+    FACES_IN_ALL,
+    FAVOUR,
+    GIVE,
+    LEVELS,
+    MOST_PLAYERS,
+    NAME,
+    OVER,
+    STAGE_BEGINS,
+)
 
 # The blocks of features, in order, and how many numbers each has.
 BLOCKS = (
     ("seat", MOST_PLAYERS + 1),
     ("players", MOST_PLAYERS),
-    ("level", 3),
+    ("level", len(LEVELS)),
     ("phase", OVER + 1),
     ("at", PIECES * SPACES),
     ("terrain", 4 * OCTAGONS),
@@ -61,15 +84,27 @@ BLOCKS = (
     ("target", PIECES),
     ("sets", 5 * OWN + 1),
     ("penalised", OWN + 1),
-    ("purpose", 8),
+    ("purpose", 9),
     ("rest", 12),
+    ("stage", 3),
+    ("difficulty", 3),
+    ("down", SPACES),
+    ("revealed", 25),
+    ("hand", 25),
+    ("removed", 25),
+    ("aside", 25),
+    ("dice", DICE_IN_ALL * FACES_IN_ALL),
+    ("style", 5),
+    ("card", 25),
+    ("alone", 10 + DICE_IN_ALL),
 )
 _FIRST = dict(zip([name for name, _ in BLOCKS], np.cumsum([0, *(size for _, size in BLOCKS)]).tolist(), strict=False))
 FEATURES = sum(size for _, size in BLOCKS)
 (
     F_SEAT, F_PLAYERS, F_LEVEL, F_PHASE, F_AT, F_TERRAIN, F_TILE, F_WALLS, F_FIELDS, F_TOWERS, F_VISITED, F_BANNED,
     F_AIM, F_CHI, F_CARDS, F_SPENT, F_LINEAGE, F_LOST, F_SIGNS, F_TRACKERS, F_SEATS, F_BIDS, F_CHARACTER, F_TARGET,
-    F_SETS, F_PENALISED, F_PURPOSE, F_REST,
+    F_SETS, F_PENALISED, F_PURPOSE, F_REST, F_STAGE, F_DIFFICULTY, F_DOWN, F_REVEALED, F_HAND, F_REMOVED, F_ASIDE,
+    F_DICE, F_STYLE, F_CARD, F_ALONE,
 ) = (_FIRST[name] for name, _ in BLOCKS)  # fmt: skip
 
 
@@ -99,6 +134,8 @@ def encode(s: Position, seat: int, out: Features) -> None:
     encode_board(s, out)
     encode_players(s, seat, out)
     encode_turn(s, out)
+    if s.stage > 0:
+        encode_stage(s, out)
 
 
 @kernel
@@ -163,15 +200,39 @@ def encode_turn(s: Position, out: Features) -> None:
     out[F_REST + 6] = s.pool / 3.0
     out[F_REST + 7] = s.counter / float(MOST_PLAYERS)
     out[F_REST + 8] = s.lineages
-    out[F_REST + 9] = s.resume / 50.0
+    out[F_REST + 9] = s.resume / float(STAGE_BEGINS)
+
+
+@kernel
+def encode_stage(s: Position, out: Features) -> None:
+    """§20 to §30 What a match alone has besides: towns, cards, dice, and how far the turn has come."""
+    one_of(int(s.stage) - 1, F_STAGE, out)
+    one_of(int(s.difficulty), F_DIFFICULTY, out)
+    each_of(int(s.down), SPACES, F_DOWN, out)
+    each_of(int(s.revealed), 25, F_REVEALED, out)
+    each_of(int(s.hand), 25, F_HAND, out)
+    each_of(int(s.removed), 25, F_REMOVED, out)
+    for animal in range(5):
+        one_of(int(s.aside[animal]) - 1, F_ASIDE + 5 * animal, out)
+    for die in range(DICE_IN_ALL):
+        one_of(int(s.dice[die]) - 1, F_DICE + FACES_IN_ALL * die, out)
+    one_of(int(s.style), F_STYLE, out)
+    one_of(int(s.card), F_CARD, out)
+    each_of(int(s.part), 3, F_ALONE, out)
+    out[F_ALONE + 3] = s.moonlit
+    out[F_ALONE + 4] = s.coiled
+    each_of(int(s.outer), 2, F_ALONE + 5, out)
+    each_of(int(s.leaving), 2, F_ALONE + 7, out)
+    out[F_ALONE + 9] = s.stuck
+    one_of(int(s.die), F_ALONE + 10, out)
 
 
 # A quick guess
 
 
-def _distances() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+def _distances() -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
     """How many steps lie between two spaces of an empty board, not counting ways through the centre."""
-    found = np.full((SPACES, SPACES), SPACES, np.int64)
+    found = np.full((SPACES, SPACES), SPACES, np.int8)
     for start in range(SPACES):
         found[start, start] = 0
         queue = deque([start])
@@ -188,15 +249,39 @@ def _distances() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 DISTANCE = _distances()
 LESSON = 1.5
 """What a lesson costs besides the way to it, in steps: a movement has to end there."""
-CHI_WORTH = 0.3
-"""How many steps a chi that could be paid saves."""
+DETOUR = 2.5
+"""How many steps more than on an empty board a way takes at most that is closed now."""
+STUCK = 2.0
+"""What it costs to have no step at the moment."""
+CHI_WORTH = 0.015
+"""What a chi that could be paid adds to the length of every step."""
+ANY_CHI_WORTH = 0.0025
+"""What any chi adds, besides."""
 MOST_CHI = 8
-POWER_WORTH = 1.0
-"""How many steps a card whose power is not used yet saves."""
-TOWER_STEPS = 9.0
-"""What a tower on a corner costs the emperor, in steps."""
+POWER_WORTH = 0.05
+"""What a card adds whose power is not used yet, if that could be paid; otherwise half."""
+TEMPLE_WORTH = 0.075
+"""What it adds besides if it leads straight to a master who still has something to teach."""
+FARTHEST = 9
+"""So many steps are looked ahead for a teacher."""
+TEMPO = 0.4
+"""The part of a step that a free step counts for which may still be taken."""
+TOWER = 2.0
+"""What a tower costs besides the general's way to it, in steps."""
 SPREAD = 4.0
 """So many steps are always to go: the nearer the end, the more a step counts."""
+POWER = 5.0
+"""The power of the way that is left to which chances are in inverse proportion."""
+
+
+@kernel
+def beside(spaces: int) -> int:
+    """§3 All spaces one step away from some of these."""
+    found = 0
+    while spaces:
+        found |= int(ADJACENT[lowest(spaces)])
+        spaces = without_lowest(spaces)
+    return found
 
 
 @kernel
@@ -204,71 +289,169 @@ def teacher_at(s: Position, animal: int) -> int:
     """§12 Where an animal is taught: by its master, or on the palace where its marker lies."""
     if s.lost >> animal & 1 == 0:
         return int(s.at[MASTERS + animal])
-    for square in range(SQUARES):
-        if s.tile[square] == PALACE + animal:
-            return OCTAGONS + square
-    return CENTRE
+    return lowest(squares_with(s, PALACE + animal))
+
+
+@kernel
+def teachers(s: Position) -> int:
+    """§12 Where all animals are taught, eight bits each."""
+    places = 0
+    for animal in range(5):
+        places |= teacher_at(s, animal) << 8 * animal
+    return places
+
+
+@kernel
+def round_trip(here: int, missing: int, places: int) -> float:
+    """§12, §18 The steps to all animals that are missing, the nearest always first, and from there to the centre."""
+    way = 0.0
+    while missing:
+        best = lowest(missing)
+        left = without_lowest(missing)
+        while left:
+            animal = lowest(left)
+            left = without_lowest(left)
+            if DISTANCE[here, places >> 8 * animal & 255] < DISTANCE[here, places >> 8 * best & 255]:
+                best = animal
+        there = places >> 8 * best & 255
+        way += DISTANCE[here, there] + LESSON
+        here = there
+        missing &= ~(1 << best)
+    return float(way + DISTANCE[here, CENTRE])
+
+
+@kernel
+def learning(s: Position, seat: int, missing: int) -> float:
+    """§12, §18 The steps of a student: by what is open now to a teacher, then to the others and to the centre."""
+    student = STUDENTS + int(s.lineage[seat])
+    here = int(s.at[student])
+    places = teachers(s)
+    ground = open_to(s, student)
+    reached = 1 << here
+    fresh = reached
+    steps = 0
+    best = 1000.0
+    while fresh and steps < FARTHEST:
+        left = missing
+        while left:
+            animal = lowest(left)
+            left = without_lowest(left)
+            there = places >> 8 * animal & 255
+            if fresh >> there & 1:
+                best = min(best, steps + LESSON + round_trip(there, missing & ~(1 << animal), places))
+        fresh = beside(fresh) & ground & ~reached
+        reached |= fresh
+        steps += 1
+    closed = STUCK if reached == 1 << here else 0.0
+    return min(best, DETOUR + round_trip(here, missing, places)) + closed
+
+
+@kernel
+def homing(s: Position, piece: int, goal: int) -> float:
+    """§18 The steps of a character to a space by what is open now, and not many more than on an empty board."""
+    here = int(s.at[piece])
+    most = DISTANCE[here, goal] + DETOUR
+    ground = open_to(s, piece)
+    reached = 1 << here
+    steps = 0
+    while reached >> goal & 1 == 0 and steps < most:
+        reached |= beside(reached) & ground
+        steps += 1
+    return float(min(steps, most))
 
 
 @kernel
 def way_to_go(s: Position, seat: int) -> float:
-    """§12, §18 The steps to all animals that are missing, the next one always first, and of both to the centre."""
+    """§12, §18 The steps of student and master until both are in the centre with all that is needed."""
     lineage = int(s.lineage[seat])
-    here = int(s.at[STUDENTS + lineage])
-    missing = 0
-    for animal in range(5):
-        missing |= (1 if s.cards[seat, animal] == 0 else 0) << animal
-    way = 0.0
-    while missing:
-        best = -1
-        there = here
-        for animal in range(5):
-            if missing >> animal & 1:
-                place = teacher_at(s, animal)
-                if best < 0 or DISTANCE[here, place] < DISTANCE[here, there]:
-                    best = animal
-                    there = place
-        way += DISTANCE[here, there] + LESSON
-        here = there
-        missing &= ~(1 << best)
-    way += DISTANCE[here, CENTRE]
-    master = int(s.at[MASTERS + lineage])
+    master = MASTERS + lineage
+    missing = ~animals_of(s, seat) & 0b11111
+    way = learning(s, seat, missing) if missing else homing(s, STUDENTS + lineage, CENTRE)
     if not holds_marker(s, seat):
         palace = teacher_at(s, lineage)
-        way += DISTANCE[master, palace] + LESSON
-        master = palace
-    return float(way + DISTANCE[master, CENTRE])
+        return float(way + homing(s, master, palace) + LESSON + DISTANCE[palace, CENTRE])
+    return float(way + (DISTANCE[int(s.at[master]), CENTRE] if missing else homing(s, master, CENTRE)))
 
 
 @kernel
 def help_at_hand(s: Position, seat: int) -> float:
-    """§7, §9 The steps that chi and unused powers save."""
-    saved = CHI_WORTH * min(payable(s, seat), MOST_CHI)
+    """§7, §9 What chi and unused powers add to the length of every step."""
+    chi = payable(s, seat)
+    added = CHI_WORTH * min(chi, MOST_CHI)
     for animal in range(5):
-        card = int(s.cards[seat, animal])
-        if card > 0 and s.spent >> (5 * animal + card - 1) & 1 == 0:
-            saved += POWER_WORTH
-    return saved
+        added += ANY_CHI_WORTH * s.chi[seat, animal]
+        if not is_emperor(s, seat) and has_power(s, seat, animal):
+            worth = POWER_WORTH
+            if animal == DRAGON and s.cards[seat, int(s.cards[seat, DRAGON]) - 1] == 0:
+                worth += TEMPLE_WORTH
+            added += worth if chi >= PRICE else worth / 2
+    return added
+
+
+@kernel
+def conquest(s: Position) -> float:
+    """§15 The steps of the generals to all corners without a tower; where no fields are, a ruler has to come first."""
+    reached = 0
+    for general in range(WHITE_GENERAL, BLACK_GENERAL + 1):
+        if s.at[general] >= 0:
+            reached |= 1 << int(s.at[general])
+    fields = int(s.fields) | int(s.walls)
+    if FIRST_RULER <= s.character < FIRST_GENERAL:
+        fields |= int(s.visited) & TERRAIN
+    goals = CORNERS & ~int(s.towers)
+    way = 0.0
+    while goals and reached:
+        before = 0
+        now = reached
+        steps = 0
+        while now & goals == 0:
+            grown = now | beside(now) & (ALL_SQUARES | fields) | beside(before) & TERRAIN
+            before = now
+            now = grown
+            steps += 1
+        corner = lowest(now & goals)
+        reached |= 1 << corner
+        goals &= ~(1 << corner)
+        way += steps + TOWER
+    return way
+
+
+@kernel
+def free_steps(s: Position, seat: int) -> float:
+    """§6 The free steps that a player may take before all others have had a turn: the sooner, the better."""
+    if s.phase in (BID, FAVOUR, NAME, GIVE):
+        return 0.0
+    waits = (seat - int(s.mover)) % int(s.players)
+    return float(max(FREE_STEPS - int(s.steps), 0)) if waits == 0 else FREE_STEPS * (1.0 - waits / s.players)
 
 
 @kernel
 def distance_to_victory(s: Position, seat: int) -> float:
     """§18 About how many steps a player has to go."""
-    if is_emperor(s, seat):
-        missing = 4 - count(int(s.towers) & CORNERS)
-        return TOWER_STEPS * missing - CHI_WORTH * min(payable(s, seat), MOST_CHI)
-    return way_to_go(s, seat) - help_at_hand(s, seat)
+    way = conquest(s) if is_emperor(s, seat) else way_to_go(s, seat)
+    return max(way - TEMPO * free_steps(s, seat), 0.0) / (1.0 + help_at_hand(s, seat))
+
+
+@kernel
+def is_laid_out(s: Position) -> bool:
+    """§2 Whether everybody has a lineage, and the emperor a general."""
+    for seat in range(s.players):
+        if s.lineage[seat] < 0 and not is_emperor(s, seat):
+            return False
+    return True
 
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§18 Chances in inverse proportion to the cube of the way that is left."""
+    """§18 Chances in inverse proportion to a power of the way that is left; §20 alone, what a stage still asks."""
+    if s.stage > 0:
+        out[0] = outlook(s)
+        return
     total = 0.0
+    is_known = is_laid_out(s)
     for seat in range(s.players):
-        out[seat] = 0.0
-        if s.cycle > 0:
-            way = max(distance_to_victory(s, seat), 0.0) + SPREAD
-            out[seat] = 1.0 / (way * way * way)
-            total += out[seat]
+        way = SPREAD + (distance_to_victory(s, seat) if is_known else 0.0)
+        out[seat] = (SPREAD / way) ** POWER
+        total += out[seat]
     for seat in range(s.players):
-        out[seat] = 2.0 * out[seat] / total - 1.0 if total > 0.0 else 2.0 / s.players - 1.0
+        out[seat] = 2.0 * out[seat] / total - 1.0
