@@ -47,17 +47,24 @@ def test_what_helps_is_worth_something(better: str, worse: str) -> None:
 
 BETTER_FOR_THE_EMPEROR = {
     "a tower on a corner": ("towers: S00", "towers: S01"),
-    "fields on the way to a corner": ("fields: O00", "fields: O11"),
-    "a general nearer to a corner": ("characters: black-general O14", "characters: black-general O12"),
+    "fields on the way to a corner": ("fields: O00", "fields: O23"),
+    "a general nearer to a corner": ("characters: black-general O04", "characters: black-general O12"),
     "a second general": ("characters: white-general O43", ""),
+    "tiles in balance": (
+        "characters: emperor O34, black-general S12",
+        "characters: emperor O34, black-general S12\nyin-yang: black black",
+    ),
+    "a general that will turn a tile over": (
+        "characters: emperor O34, black-general S11\nyin-yang: black black\nfields: O11",
+        "characters: emperor O34, black-general S12\nyin-yang: black black\nfields: O11",
+    ),
 }
 
 
 @pytest.mark.parametrize(("better", "worse"), BETTER_FOR_THE_EMPEROR.values(), ids=BETTER_FOR_THE_EMPEROR)
 def test_what_helps_the_emperor_is_worth_something(better: str, worse: str) -> None:
     """§15, §18 He needs a tower on every corner, and his generals fields to walk on."""
-    lines = [[each] if each else [] for each in (better, worse)]
-    assert chances(*lines[0], seat=2, **EMPEROR) > chances(*lines[1], seat=2, **EMPEROR)
+    assert chances(*better.splitlines(), seat=2, **EMPEROR) > chances(*worse.splitlines(), seat=2, **EMPEROR)
 
 
 def test_terrain_that_a_ruler_crosses_counts_as_fields_already() -> None:
@@ -75,3 +82,15 @@ def test_chances_add_up_from_the_first_decision_on(players: int, level: str) -> 
     for _ in range(30):
         assert sum(state.estimate()) == pytest.approx(2 - players)
         state.play_code(int(state.codes(state.pending[0])[0]), state.pending[0])
+
+
+def test_late_in_a_match_more_cards_are_chances_whatever_the_way() -> None:
+    """§18 In the last round bamboo, who has more cards, is better off than pine, who is nearer to the end."""
+    lines = (
+        "characters: crane-student S31",
+        "pine: 9 9 9 9 9; crane-wood",
+        "bamboo: 0 0 0 0 0; leopard-wood snake-wood",
+    )
+    early, late = (match(*lines, f"turn: {cycle} pine move").estimate() for cycle in (3, 60))
+    assert early[0] > -0.9
+    assert late == (-1.0, 1.0)

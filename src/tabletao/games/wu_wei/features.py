@@ -20,18 +20,22 @@ from tabletao.games.wu_wei.components import (
     CHI_EACH,
     CORNERS,
     DRAGON,
+    EMPEROR,
     FIRST_GENERAL,
     FIRST_RULER,
     FREE_STEPS,
     MASTERS,
+    NORTH_TILE,
     OCTAGONS,
     OWN,
     PALACE,
     PIECES,
     PRICE,
     ROUNDS,
+    SOUTH_TILE,
     SPACES,
     SQUARES,
+    STUDENT,
     STUDENTS,
     TERRAIN,
     UNLAID,
@@ -40,7 +44,8 @@ from tabletao.games.wu_wei.components import (
 from tabletao.games.wu_wei.rules.alone.outlook import outlook
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.discipline import animals_of
-from tabletao.games.wu_wei.rules.ending import holds_marker
+from tabletao.games.wu_wei.rules.ending import holds_marker, merit
+from tabletao.games.wu_wei.rules.meditation import colours
 from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import is_emperor, open_to, squares_with
 from tabletao.games.wu_wei.state import (
@@ -251,6 +256,8 @@ LESSON = 1.5
 """What a lesson costs besides the way to it, in steps: a movement has to end there."""
 DETOUR = 2.5
 """How many steps more than on an empty board a way takes at most that is closed now."""
+AT_THE_START = 1.0
+"""The same from the centre, whose walls may be destroyed free of charge."""
 STUCK = 2.0
 """What it costs to have no step at the moment."""
 CHI_WORTH = 0.015
@@ -266,10 +273,16 @@ FARTHEST = 9
 """So many steps are looked ahead for a teacher."""
 TEMPO = 0.4
 """The part of a step that a free step counts for which may still be taken."""
+HELD = 4.0
+"""What it costs the emperor, in steps, if the yin-yang tiles hold all his rulers, or all his generals."""
+IMPERIAL = 0.6
+"""How far the emperor's steps bring him, against those of a student."""
 TOWER = 2.0
 """What a tower costs besides the general's way to it, in steps."""
 SPREAD = 4.0
 """So many steps are always to go: the nearer the end, the more a step counts."""
+LATE = 30
+"""The round from which on it counts who would win by length."""
 POWER = 5.0
 """The power of the way that is left to which chances are in inverse proportion."""
 
@@ -317,7 +330,7 @@ def round_trip(here: int, missing: int, places: int) -> float:
         way += DISTANCE[here, there] + LESSON
         here = there
         missing &= ~(1 << best)
-    return float(way + DISTANCE[here, CENTRE])
+    return way + float(DISTANCE[here, CENTRE])
 
 
 @kernel
@@ -342,15 +355,15 @@ def learning(s: Position, seat: int, missing: int) -> float:
         fresh = beside(fresh) & ground & ~reached
         reached |= fresh
         steps += 1
-    closed = STUCK if reached == 1 << here else 0.0
-    return min(best, DETOUR + round_trip(here, missing, places)) + closed
+    closed = STUCK if reached == 1 << here and here != CENTRE else 0.0
+    return min(best, (DETOUR if here != CENTRE else AT_THE_START) + round_trip(here, missing, places)) + closed
 
 
 @kernel
 def homing(s: Position, piece: int, goal: int) -> float:
     """§18 The steps of a character to a space by what is open now, and not many more than on an empty board."""
     here = int(s.at[piece])
-    most = DISTANCE[here, goal] + DETOUR
+    most = float(DISTANCE[here, goal]) + DETOUR
     ground = open_to(s, piece)
     reached = 1 << here
     steps = 0
@@ -367,10 +380,12 @@ def way_to_go(s: Position, seat: int) -> float:
     master = MASTERS + lineage
     missing = ~animals_of(s, seat) & 0b11111
     way = learning(s, seat, missing) if missing else homing(s, STUDENTS + lineage, CENTRE)
+    if missing and colours(s) >> STUDENT & 1 == 0:
+        way += HELD / 2
     if not holds_marker(s, seat):
         palace = teacher_at(s, lineage)
-        return float(way + homing(s, master, palace) + LESSON + DISTANCE[palace, CENTRE])
-    return float(way + (DISTANCE[int(s.at[master]), CENTRE] if missing else homing(s, master, CENTRE)))
+        return way + homing(s, master, palace) + LESSON + float(DISTANCE[palace, CENTRE])
+    return way + (float(DISTANCE[int(s.at[master]), CENTRE]) if missing else homing(s, master, CENTRE))
 
 
 @kernel
@@ -389,8 +404,25 @@ def help_at_hand(s: Position, seat: int) -> float:
 
 
 @kernel
+def held_back(s: Position) -> float:
+    """§13 What the yin-yang tiles cost the emperor; half if a piece that may move will turn one over by leaving it."""
+    free = colours(s)
+    rulers = 0
+    leaving = 0
+    generals = 0
+    for own in range(FIRST_RULER, OWN):
+        space = int(s.at[EMPEROR + own - FIRST_RULER])
+        if space >= 0 and free >> own & 1:
+            rulers += 1 if own < FIRST_GENERAL else 0
+            generals += 1 if own >= FIRST_GENERAL else 0
+            leaving += 1 if space in (NORTH_TILE, SOUTH_TILE) else 0
+    cost = (HELD if rulers == 0 else 0.0) + (HELD if generals == 0 else 0.0)
+    return cost / 2 if leaving > 0 else cost
+
+
+@kernel
 def conquest(s: Position) -> float:
-    """§15 The steps of the generals to all corners without a tower; where no fields are, a ruler has to come first."""
+    """§15 The way of the generals to all corners without a tower; where no fields are, a ruler has to come first."""
     reached = 0
     for general in range(WHITE_GENERAL, BLACK_GENERAL + 1):
         if s.at[general] >= 0:
@@ -401,11 +433,13 @@ def conquest(s: Position) -> float:
     goals = CORNERS & ~int(s.towers)
     way = 0.0
     while goals and reached:
+        earlier = 0
         before = 0
         now = reached
         steps = 0
         while now & goals == 0:
-            grown = now | beside(now) & (ALL_SQUARES | fields) | beside(before) & TERRAIN
+            grown = now | beside(now) & (ALL_SQUARES | fields) | beside(earlier) & TERRAIN
+            earlier = before
             before = now
             now = grown
             steps += 1
@@ -413,7 +447,7 @@ def conquest(s: Position) -> float:
         reached |= 1 << corner
         goals &= ~(1 << corner)
         way += steps + TOWER
-    return way
+    return IMPERIAL * (way + held_back(s))
 
 
 @kernel
@@ -442,6 +476,21 @@ def is_laid_out(s: Position) -> bool:
 
 
 @kernel
+def lean_on_length(s: Position, out: Values) -> None:
+    """§18 The nearer the sixtieth round, the more it counts who would win if it were over now."""
+    late = (int(s.cycle) - LATE) / float(ROUNDS - LATE)
+    most = 0
+    winners = 0
+    for seat in range(s.players):
+        most = max(most, merit(s, seat))
+    for seat in range(s.players):
+        winners += 1 if merit(s, seat) == most else 0
+    for seat in range(s.players):
+        share = 1.0 / winners if merit(s, seat) == most else 0.0
+        out[seat] += late * (2.0 * share - 1.0 - out[seat])
+
+
+@kernel
 def evaluate(s: Position, out: Values) -> None:
     """§18 Chances in inverse proportion to a power of the way that is left; §20 alone, what a stage still asks."""
     if s.stage > 0:
@@ -455,3 +504,5 @@ def evaluate(s: Position, out: Values) -> None:
         total += out[seat]
     for seat in range(s.players):
         out[seat] = 2.0 * out[seat] / total - 1.0
+    if s.cycle > LATE:
+        lean_on_length(s, out)
