@@ -84,6 +84,17 @@ def test_a_contest_says_what_is_at_stake() -> None:
     assert state.question(0) == "Ronin wants to take the wisdom card Shinto. Do you challenge it?"
 
 
+def test_intents_are_told_when_all_have_committed_with_what_they_are_about() -> None:
+    """§22 Nothing is told before."""
+    state = match("geisha hand: study", "ronin hand: move1", order="simultaneous")
+    play(state, "ronin: move Sendai")
+    assert state.story(-1, 0) == []
+    play(state, "geisha: study shinto-1")
+    told = state.story(-1, 0)
+    assert "Geisha has chosen to take the wisdom card Shinto." in told
+    assert "Ronin has chosen to go to Sendai." in told
+
+
 def test_what_happens_is_told() -> None:
     """§13 A study, and the § of the question."""
     state = play(match("geisha hand: study"), "study shinto-1")

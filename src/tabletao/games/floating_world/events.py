@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
+from tabletao.core.show.sight import Sight
 from tabletao.games.floating_world.components import (
     CARD_NAMES,
     ITEM_NAMES,
@@ -12,6 +13,7 @@ from tabletao.games.floating_world.components import (
     ROWS,
     WISDOM_NAMES,
 )
+from tabletao.games.floating_world.naming import intent_words
 from tabletao.games.floating_world.state import SEATS, TOKEN_NAMES
 
 PLAYER = Seats("player", SEATS)
@@ -24,6 +26,12 @@ ROW = Names("row", [f"{row} row" for row in ROWS])
 TOKEN = Names("token", (*TOKEN_NAMES, "decoy"))
 SIDE = Names("side", ("left", "right"))
 NUMBER = Numbers("number")
+INTENT = Names("intent", (
+    "wait", "be done", "move", "sail", "ride", "burn a card", "flip a token", "bring the festival", "study",
+    "read the scroll", "build a shrine", "build the pagoda", "buy an item", "buy a boat", "hire a builder",
+    "buy a card", "replace a row", "search", "use the spyglass", "fight", "use the omamori", "cash a card",
+    "exchange at the festival",
+))  # fmt: skip
 
 
 class TeapotDealt(Event):
@@ -329,14 +337,13 @@ class Covered(Event):
 class Committed(Event):
     """§22 What somebody has committed to is revealed."""
 
-    seat = Field(PLAYER)
-    what = Field(Names("intent", (
-        "wait", "be done", "move", "sail", "ride", "burn a card", "flip a token", "bring the festival", "study",
-        "read the scroll", "build a shrine", "build the pagoda", "buy an item", "buy a boat", "hire a builder",
-        "buy a card", "replace a row", "search", "use the spyglass", "fight", "use the omamori", "cash a card",
-        "exchange at the festival",
-    )))  # fmt: skip
-    text = "{seat} has chosen to {what}."
+    seat, kind, which = fields(PLAYER, INTENT, NUMBER)
+    text = "{seat} has chosen to {kind}."
+
+    def tell(self, sight: Sight) -> str:
+        """With the card, the place or the item that it is about."""
+        character = int(sight.s.character[self.seat])
+        return f"{sight.seat_name(self.seat)} has chosen to {intent_words(self.kind, self.which, character)}."
 
 
 class Lapsed(Event):

@@ -39,6 +39,7 @@ GAME = Game(
     zero_sum=False,
     reasons=REASONS,
     phases=PHASES[:OVER],
+    reach=16,
     options=OPTIONS,
     restrictions=RESTRICTIONS,
     default_players=4,

@@ -2,6 +2,7 @@
 
 ``move Edo``, ``study zen-2``, ``buy katana-1``, ``shrine shinto-3``, ``burn kusatsu``, ``cash kusatsu``, ``time 1 4``,
 ``divide 3`` (as time), ``split 2/136/45`` (discard the second of the six cards, then the two piles).
+Whatever is done in the action phase is public: in a beat it is told when all have committed.
 """
 
 from __future__ import annotations
@@ -136,6 +137,7 @@ class UseItems(Kind):
 class Divide(Kind):
     """§12 Say how many of all coins and time are time."""
 
+    public = True
     number = Field(Numbers("number of time tokens", MOST_TIME))
     text = "divide {number}"
     touch = (Touch("divide-{number}", "{number} as time, the rest as coins"),)
@@ -157,6 +159,7 @@ class PlaceTime(Kind):
 class Move(Kind):
     """§10 Move along roads."""
 
+    public = True
     place = Field(PLACE)
     text = "move {place}"
     touch = ("place-{place}",)
@@ -165,6 +168,7 @@ class Move(Kind):
 class Sail(Kind):
     """§10 Use a boat."""
 
+    public = True
     place = Field(PLACE)
     text = "sail {place}"
     touch = (Touch("boat", "by boat"), "place-{place}")
@@ -173,6 +177,7 @@ class Sail(Kind):
 class Ride(Kind):
     """§23 Use the palanquin."""
 
+    public = True
     place = Field(PLACE)
     text = "ride {place}"
     touch = (Touch("item-palanquin", "by palanquin"), "place-{place}")
@@ -181,6 +186,7 @@ class Ride(Kind):
 class Burn(Kind):
     """§11 Burn a card of the hand or of the discards."""
 
+    public = True
     card = Field(CARD)
     text = "burn {card}"
     touch = (Touch("burn", "burn a card"), "card-{card}")
@@ -205,6 +211,7 @@ class BringFestival(Kind):
 class Study(Kind):
     """§13 Take the wisdom card on the right."""
 
+    public = True
     wisdom = Field(WISDOM_CARD)
     text = "study {wisdom}"
     touch = ("wisdom-{wisdom}",)
@@ -214,6 +221,7 @@ class Study(Kind):
 class ReadScroll(Kind):
     """§23 Take any wisdom card of the row by the scroll."""
 
+    public = True
     wisdom = Field(WISDOM_CARD)
     text = "scroll {wisdom}"
     touch = (Touch("item-scroll", "read the scroll"), "wisdom-{wisdom}")
@@ -222,6 +230,7 @@ class ReadScroll(Kind):
 class BuildShrine(Kind):
     """§14 Build a shrine, paying a Shinto card."""
 
+    public = True
     wisdom = Field(WISDOM_CARD)
     text = "shrine {wisdom}"
     touch = (Touch("shrine", "build a shrine"), Touch("own-wisdom-{wisdom}", "paying {wisdom}"))
@@ -230,6 +239,7 @@ class BuildShrine(Kind):
 class BuildPagoda(Kind):
     """§14 Build the pagoda, paying two Zen cards."""
 
+    public = True
     pair = Field(ZEN_PAIR)
     text = "pagoda {pair}"
     touch = (Touch("pagoda", "build the pagoda"), Touch("pay-{pair}", "paying {pair}"))
@@ -238,6 +248,7 @@ class BuildPagoda(Kind):
 class BuyItem(Kind):
     """§16 Buy an item."""
 
+    public = True
     item = Field(ITEM)
     text = "buy {item}"
     touch = (Touch("shop-{item}", "buy {item}"),)
@@ -246,6 +257,7 @@ class BuyItem(Kind):
 class BuyBoat(Kind):
     """§16 Buy a boat."""
 
+    public = True
     text = "buy boat"
     touch = (Touch("shop-boat", "buy a boat"),)
 
@@ -253,6 +265,7 @@ class BuyBoat(Kind):
 class BuyBuilder(Kind):
     """§16 Buy a builder."""
 
+    public = True
     text = "buy builder"
     touch = (Touch("shop-builder", "buy a builder"),)
 
@@ -260,6 +273,7 @@ class BuyBuilder(Kind):
 class BuyCard(Kind):
     """§17 Buy a location card."""
 
+    public = True
     card = Field(SEASON_CARD)
     text = "buy card {card}"
     touch = (Touch("row-{card}", "buy {card}"),)
@@ -268,6 +282,7 @@ class BuyCard(Kind):
 class Replace(Kind):
     """§17 Replace a row."""
 
+    public = True
     row = Field(ROW)
     text = "replace {row}"
     touch = (Touch("replace-{row}", "replace the {row} row"),)
@@ -308,6 +323,7 @@ class UseOmamori(Kind):
 class Cash(Kind):
     """§9 Discard a hand card for a coin."""
 
+    public = True
     card = Field(CARD)
     text = "cash {card}"
     touch = (Touch("cash", "discard a card for a coin"), "card-{card}")
@@ -316,6 +332,7 @@ class Cash(Kind):
 class Wait(Kind):
     """§22 Commit to nothing in this beat."""
 
+    public = True
     text = "wait"
     touch = (Touch("wait", "wait"),)
 
@@ -323,6 +340,7 @@ class Wait(Kind):
 class Finish(Kind):
     """§21, §22 Do nothing more in this round."""
 
+    public = True
     text = "done"
     touch = (Touch("done", "done for this round"),)
 
@@ -330,6 +348,7 @@ class Finish(Kind):
 class Accept(Kind):
     """§10, §22 Let it happen."""
 
+    public = True
     text = "accept"
     touch = (Touch("accept", "let it happen"),)
 
@@ -337,6 +356,7 @@ class Accept(Kind):
 class Challenge(Kind):
     """§10, §22 Challenge it."""
 
+    public = True
     text = "challenge"
     touch = (Touch("challenge", "challenge it"),)
 

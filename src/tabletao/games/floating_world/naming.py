@@ -15,11 +15,38 @@ from tabletao.games.floating_world.components import (
     ICON_ACTIONS,
     ITEM_NAMES,
     KINDS,
+    LOCATION_NAMES,
     MONSTER_NAMES,
     NEEDS,
     WEAPONS,
     WISDOM_KINDS,
     WISDOM_NAMES,
+    ZEN_PAIRS,
+    card_at,
+)
+from tabletao.games.floating_world.state import (
+    BRING_FESTIVAL,
+    BUILD_PAGODA,
+    BUILD_SHRINE,
+    BURN_CARD,
+    BUY_BOAT,
+    BUY_BUILDER,
+    BUY_CARD,
+    BUY_ITEM,
+    CASH,
+    FIGHT,
+    FINISH,
+    FLIP_ONE,
+    MOVE,
+    READ_SCROLL,
+    REPLACE,
+    RIDE,
+    SAIL,
+    SEARCH_HERE,
+    SPY,
+    TAKE_WISDOM,
+    USE_OMAMORI,
+    WAIT,
 )
 
 ACTION_WORDS = {
@@ -179,3 +206,40 @@ def discount_words(board: int) -> str:
 def power_words(character: int) -> str:
     """The power of a character in words."""
     return str(DATA["characters"][character]["power"]["text"])
+
+
+# Intents
+
+
+PLAIN_INTENTS = {
+    WAIT: "wait", FINISH: "be done for this round", FLIP_ONE: "flip a token", BRING_FESTIVAL: "bring the festival",
+    BUY_BOAT: "buy a boat", BUY_BUILDER: "hire a builder", SEARCH_HERE: "search", SPY: "search by the spyglass",
+    FIGHT: "fight a monster", USE_OMAMORI: "use the omamori",
+}  # fmt: skip
+PLACE_INTENTS = {MOVE: "go to {}", SAIL: "sail to {}", RIDE: "ride to {}"}
+WISDOM_INTENTS = {
+    TAKE_WISDOM: "take the wisdom card {}",
+    READ_SCROLL: "take the wisdom card {} by the scroll",
+    BUILD_SHRINE: "build a shrine, paying {}",
+}
+CARD_INTENTS = {BURN_CARD: "burn {}", CASH: "discard {} for a coin"}
+ROW_NAMES = ("wisdom cards", "items", "location cards")
+
+
+def intent_words(kind: int, which: int, character: int) -> str:
+    """What somebody means to do, to be said after 'to'."""
+    if kind in PLAIN_INTENTS:
+        return PLAIN_INTENTS[kind]
+    if kind in PLACE_INTENTS:
+        return PLACE_INTENTS[kind].format(LOCATION_NAMES[which])
+    if kind in WISDOM_INTENTS:
+        return WISDOM_INTENTS[kind].format(wisdom_words(which))
+    if kind in CARD_INTENTS:
+        return CARD_INTENTS[kind].format(card_title(card_at(character, which)))
+    if kind == BUILD_PAGODA:
+        return f"build the pagoda, paying {' and '.join(wisdom_words(card) for card in ZEN_PAIRS[which])}"
+    if kind == BUY_ITEM:
+        return f"buy {item_words(which)}"
+    if kind == BUY_CARD:
+        return f"buy {card_words(FIRST_SEASON + which)}"
+    return f"replace the {ROW_NAMES[which]}" if kind == REPLACE else f"have {which} of coins and time as time"

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from tabletao.core.kernels.bits import members_of
 from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES
-from tabletao.games.floating_world.naming import card_words, item_words, wisdom_words
+from tabletao.games.floating_world.naming import card_words, intent_words, item_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
     BUSHIDO_TOKEN,
-    BUY_BOAT,
-    BUY_CARD,
-    BUY_ITEM,
     CHIE_TOKEN,
-    MOVE,
     NONE,
     OVER,
     PADLOCK,
-    READ_SCROLL,
     REASONS,
-    REPLACE,
-    RIDE,
-    SAIL,
     SHINTO_TOKEN,
-    TAKE_WISDOM,
     TOKEN_NAMES,
     ZEN_TOKEN,
 )
@@ -105,25 +96,5 @@ def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
 def at_stake(sight: FloatingWorldSight) -> str:
     """§20, §22 What is about to happen, as a clause: somebody wants to do something."""
     s, name = sight.s, sight.seat_name(int(sight.s.seat))
-    what = intent_words(int(s.intent), int(s.which))
+    what = intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))
     return f"{name} wants to {what}"
-
-
-def intent_words(kind: int, which: int) -> str:
-    """An intent in words."""
-    if kind in PLACE_INTENTS:
-        return PLACE_INTENTS[kind].format(LOCATION_NAMES[which])
-    if kind in ITEM_INTENTS:
-        return ITEM_INTENTS[kind](which)
-    return PLAIN_INTENTS.get(kind, "act")
-
-
-PLACE_INTENTS = {MOVE: "go to {}", SAIL: "sail to {}", RIDE: "ride to {}"}
-ITEM_INTENTS = {
-    TAKE_WISDOM: lambda which: f"take the wisdom card {wisdom_words(which)}",
-    READ_SCROLL: lambda which: f"take the wisdom card {wisdom_words(which)} by the scroll",
-    BUY_ITEM: lambda which: f"buy {item_words(which)}",
-    BUY_CARD: lambda which: f"buy {card_words(FIRST_SEASON + which)}",
-    REPLACE: lambda which: f"replace the {('wisdom cards', 'items', 'location cards')[which]}",
-}
-PLAIN_INTENTS = {BUY_BOAT: "buy the last boat"}

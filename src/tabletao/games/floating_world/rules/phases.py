@@ -186,7 +186,7 @@ def reveal_intents(s: Position) -> None:
         s.queue[seat] = s.track[seat]
         kind = kind_of(s, seat)
         if is_told(s) and kind != NONE:
-            happened(s, Committed, seat, kind)
+            happened(s, Committed, seat, kind, which_of(s, seat))
         if kind == FINISH:
             s.finished = int(s.finished) | 1 << seat
         acts = acts or (kind != NONE and kind != FINISH and kind != WAIT)
