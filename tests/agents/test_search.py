@@ -20,6 +20,7 @@ from tabletao.core.errors import BadOption
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.match.state import ANALYST
+from tests.games.wu_wei.helpers import match
 from tests.sizes import Sizes
 
 QUICK = Budget(iterations=200)
@@ -216,6 +217,12 @@ def test_a_move_without_choice_needs_no_thinking() -> None:
     assert [move.text for move in state.legal()] == ["pass"]
     assert agent("search(iterations=1000000000)").choose(state.view(0), 0, random.Random()) == state.codes()[0]
     assert state.analyse(0, QUICK).best.move.text == "pass"
+
+
+def test_an_analysis_of_a_forced_move_is_of_that_move_though_its_maker_decides_again() -> None:
+    state = game("wu_wei").state(match("characters: crane-student S55", "pine: 0 0 0 0 0").position)
+    found = state.analyse(0, QUICK)
+    assert [(each.move.text, each.share) for each in found.candidates] == [("student O44", 1.0)]
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from playwright.sync_api import Browser, sync_playwright
+
 VARIABLE = "TABLETAO_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FEATURES = (
+    # Suggestions under the address, pages of their own in every window, and a process in reserve: more work than ours.
+    "WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
+    # What Playwright would turn off, had we named nothing.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding",
+    "OptimizationHints", "MediaRouter", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch",
+)  # fmt: skip
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run", f"--disable-features={','.join(FEATURES)}",
+)  # fmt: skip
 _PLAYWRIGHTS = (
     "from playwright.sync_api import sync_playwright\n"
     "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
@@ -22,6 +35,16 @@ _PLAYWRIGHTS = (
 
 class NoChromium(Exception):
     """There is no Chromium, and none could be fetched."""
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """A Chromium that runs."""
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
 
 
 def find_chromium() -> str:

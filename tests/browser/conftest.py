@@ -11,19 +11,15 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tabletao import Budget, game, games
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
 from tabletao.web.match.store import Store
 from tabletao.web.settings import Settings
-from tests.browser.chromium import find_chromium
+from tests.browser.chromium import launched
 
-ARGUMENTS = (
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--no-first-run",
-)  # fmt: skip
 PATIENCE = 120_000
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
@@ -62,12 +58,9 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 @pytest.fixture(scope="package")
 def browser(live: Live) -> Iterator[Browser]:
     """A Chromium; a test without one fails."""
-    path = find_chromium()
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    with launched() as chromium:
         yield chromium
-        chromium.close()
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,6 +13,8 @@ from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Path, TouchTree
 
 MOST_DECISIONS = 1_000
+NARROW = 400
+"""A screen of fewer pixels is a phone's, and touched."""
 READY = "#table[data-connection=open]"
 """A table whose script runs and hears the server."""
 
@@ -162,7 +165,7 @@ def thing(page: Page, touch: str) -> Locator:
 
 def touch(page: Page, what: Locator) -> None:
     """Click, or tap on a phone."""
-    if page.evaluate("() => navigator.maxTouchPoints > 0"):
+    if page.viewport_size is not None and page.viewport_size["width"] < NARROW:
         what.tap()
     else:
         what.click()
@@ -175,11 +178,12 @@ def touch_all(page: Page, path: Path) -> Caption:
     return touch_last(page, path)
 
 
-def touch_last(page: Page, path: Path) -> Caption:
+def touch_last(page: Page, path: Path, known: TouchTree | None = None) -> Caption:
     """Make the last touch of a path: the page asks what the move would do, and says it to eye and ear."""
+    code = (known or tree(page)).meant(path)
     with page.expect_response(re.compile("/preview")) as answered:
         touch(page, thing(page, path[-1]))
-    assert f"code={tree(page).meant(path)}" in answered.value.url
+    assert f"code={code}" in answered.value.url
     told = answered.value.json()["caption"]
     caption = Caption(told["name"], told["detail"])
     if caption.detail:
@@ -201,7 +205,7 @@ def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> C
         assert lit(page) == set(following), f"after {path}"
         path = (*path, way[len(path)] if way else rng.choice(following))
         if len(path) > 1 and known.meant(path) is not None:
-            caption = touch_last(page, path)
+            caption = touch_last(page, path, known)
             touch(page, page.locator("#confirm"))
         else:
             touch(page, thing(page, path[-1]))
@@ -209,12 +213,14 @@ def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> C
     return caption
 
 
-def play_to_the_end(page: Page, rng: random.Random, wishes: list[int] | None = None) -> None:
-    """Decide whatever comes until the match is over."""
+def play_to_the_end(
+    page: Page, rng: random.Random, wishes: list[int] | None = None, choose: Callable[[], int] | None = None
+) -> None:
+    """Decide whatever comes until the match is over; after the wishes as ``choose`` says, or at random."""
     for _ in range(MOST_DECISIONS):
         if not wait_for_turn(page):
             return
-        decide(page, rng, wishes)
+        decide(page, rng, [choose()] if choose and not wishes else wishes)
     raise AssertionError("the match does not end")
 
 

@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 
 from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.state import State
 from tabletao.games.yin_yang.components import law_of
 from tabletao.games.yugen.components import TILE_NAMES
 from tabletao.web.match import checks
-from tabletao.web.match.journal import Agreement, Entry, Seat
+from tabletao.web.match.journal import MOVE, ROLL, Agreement, Entry, Seat
 from tabletao.web.match.session import Session
 from tabletao.web.match.store import Store, guest_id
 
@@ -68,8 +70,21 @@ def set_table(store: Store, name: str, players: int, **options: str) -> Staged:
     return Staged(match, session, people)
 
 
-def _seat(seat: int, secret: str | None) -> Seat:
-    return Seat(seat, None, "random", None) if secret is None else Seat(seat, guest_id(secret), None, None)
+def set_match(store: Store, state: State, bots: dict[int, str] | None = None) -> Staged:
+    """Store a match that has been played so far; bots go on at some seats, people at all others."""
+    people = {seat: secrets.token_urlsafe(24) for seat in range(state.seats) if seat not in (bots or {})}
+    seats = [_seat(seat, people.get(seat), (bots or {}).get(seat, "")) for seat in range(state.seats)]
+    match, setup = secrets.token_urlsafe(9), state.game.setup_of(state.record)
+    row = Agreement(match, state.game.name, state.game.rules_version, setup, bytes(32), bytes(16))
+    records = [Entry(ROLL if each.seat == CHANCE else MOVE, each.seat, each.code) for each in state.history]
+    for secret in people.values():
+        store.add_guest(guest_id(secret))
+    store.add_match(row, seats, records)
+    return Staged(match, rebuilt(store, match), people)
+
+
+def _seat(seat: int, secret: str | None, bot: str = "random") -> Seat:
+    return Seat(seat, None, bot, None) if secret is None else Seat(seat, guest_id(secret), None, None)
 
 
 def _search(

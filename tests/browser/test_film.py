@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tabletao import SPECTATOR
+from tabletao.web.guests import COOKIE
 from tabletao.web.match import checks
 from tabletao.web.match.session import Session
 from tabletao.web.page import film
@@ -43,8 +47,8 @@ def decide(room: Room, staged: Staged, rng: random.Random) -> None:
     seat = session.state.pending[0]
     code = int(rng.choice(session.state.codes(seat)))
     body = {"seat": seat, "question": session.question_for(seat), "code": code}
-    answer = room.enter(staged.secrets[seat]).request.post(f"/match/{staged.id}/move", data=body)
-    assert answer.ok, answer.text()
+    url, cookies = f"{room.live.url}/match/{staged.id}/move", {COOKIE: staged.secrets[seat]}
+    httpx.post(url, json=body, cookies=cookies, timeout=60).raise_for_status()
     session.append(checks.move(session, seat, code))
 
 
@@ -54,50 +58,117 @@ def own_turn_after(decisions: int) -> Callable[[Session], bool]:
     def wanted(session: Session) -> bool:
         if session.state.pending != (1,) or session.number < 12:
             return False
-        ahead = Session.blank(session.agreement, session.seats)
-        ahead.append(list(session.journal))
-        rng = random.Random(decisions)
+        ahead, rng = copied(session), random.Random(decisions)
         for _ in range(decisions):
             if ahead.over:
                 return False
-            seat = ahead.state.pending[0]
-            ahead.append(checks.move(ahead, seat, int(rng.choice(ahead.state.codes(seat)))))
+            decide_ahead(ahead, rng)
         return 0 in ahead.state.pending
 
     return wanted
 
 
-@pytest.mark.parametrize(("name", "players"), [("yugen", 2), ("yin_yang", 2), ("yang_tzee", 2), ("harvest", 6)])
-def test_five_steps_are_each_seen_with_their_sentence_and_can_be_watched_again(
-    room: Room, name: str, players: int
-) -> None:
-    staged = set_stage(room.live.store, own_turn_after(5), name=name, players=players)
-    page = room.enter(staged.secrets[0], PHONE, moving=True, init=NOTED, pace="normal")
+def copied(session: Session) -> Session:
+    """The same match, to look ahead."""
+    ahead = Session.blank(session.agreement, session.seats)
+    ahead.append(list(session.journal))
+    return ahead
+
+
+def decide_ahead(session: Session, rng: random.Random) -> None:
+    """Whoever is to move decides."""
+    seat = session.state.pending[0]
+    session.append(checks.move(session, seat, int(rng.choice(session.state.codes(seat)))))
+
+
+# Five steps of others
+
+SEED, FIVE, MANY = 5, 5, 12
+
+
+@dataclass
+class Phone:
+    """A phone at a match: a player's, or of somebody who watches."""
+
+    page: Page
+    staged: Staged
+    eyes: Eyes
+    before: int
+    """The entries of the journal before the others decided."""
+
+    @property
+    def session(self) -> Session:
+        """The match, as the others have played it."""
+        return self.staged.session
+
+
+def is_enough(session: Session, own: int | None, before: int) -> bool:
+    """Whether others have made five steps or more since an entry, and whoever holds the phone is to move."""
+    if own is not None and own not in session.state.pending:
+        return False
+    steps = film.steps(session, Eyes(SPECTATOR if own is None else own, own), before)
+    return len(steps) >= FIVE and all(each.item.seat not in (None, own) for each in steps)
+
+
+def five_of_others(own: int | None) -> Callable[[Session], bool]:
+    """Positions after which only others decide, until they have made five steps."""
+
+    def wanted(session: Session) -> bool:
+        if session.over or session.number < 12 or session.state.pending != (1,):
+            return False
+        ahead, rng = copied(session), random.Random(SEED)
+        for _ in range(MANY):
+            if ahead.over or own in ahead.state.pending:
+                return False
+            decide_ahead(ahead, rng)
+            if is_enough(ahead, own, session.number):
+                return not ahead.over
+        return False
+
+    return wanted
+
+
+def phone_at(room: Room, name: str, players: int, own: int | None) -> Phone:
+    """Open a match on a phone, at normal pace."""
+    staged = set_stage(room.live.store, five_of_others(own), name=name, players=players)
+    secret = None if own is None else staged.secrets[own]
+    page = room.enter(secret, PHONE, moving=True, init=NOTED, pace="normal")
     hands.open_match(page, staged.id)
-    before, rng = staged.session.number, random.Random(5)
-    for _ in range(5):
-        decide(room, staged, rng)
-    hands.wait_for_number(page, staged.session.number_for(0))
-    steps = film.steps(staged.session, Eyes(0, 0), before)
-    assert len(steps) >= 5
-    was_shown(page, [list(step.item.lines) for step in steps])
+    return Phone(page, staged, Eyes(SPECTATOR if own is None else own, own), staged.session.number)
+
+
+def test_five_steps_of_others_are_each_seen_with_their_sentence_and_can_be_watched_again(room: Room) -> None:
+    """Where two play, nobody sees five steps of others but who watches."""
+    phones = [phone_at(room, name, 2, None) for name in ("yugen", "yin_yang", "yang_tzee")]
+    phones += [phone_at(room, "harvest", 6, 0), phone_at(room, "wu_wei", 3, 0)]
+    for phone in phones:
+        rng = random.Random(SEED)
+        while not is_enough(phone.session, phone.eyes.own, phone.before):
+            decide(room, phone.staged, rng)
+    for phone in phones:
+        hands.wait_for_number(phone.page, phone.session.number_for(phone.eyes.viewer))
+        was_shown(
+            phone.page, [step.item.lines + step.after for step in film.steps(phone.session, phone.eyes, phone.before)]
+        )
     # After a reload the last move is marked, and what happened since the own last decision can be watched again.
-    hands.open_again(page)
-    assert page.locator("#picture .tt-mark").count() > 0
-    page.evaluate("() => (window.noted.length = 0)")
-    page.locator("#again").tap()
-    page.locator("#table[data-film=playing]").wait_for()
-    assert hands.lit(page) == set()
-    if players > 2:
-        page.locator("#table:not([data-film])").wait_for()
-        was_shown(page, [each["lines"] for each in film.again(staged.session, Eyes(0, 0))])
-    else:
-        page.locator("#picture").tap()
-    assert hands.lit(page) == set(hands.next_touches(page))
-    all_is_read(page)
+    for phone in phones:
+        hands.open_again(phone.page)
+        assert phone.page.locator("#picture .tt-mark").count() > 0
+        phone.page.evaluate("() => (window.noted.length = 0)")
+        phone.page.locator("#again").tap()
+    for phone in phones:
+        watched_again(phone)
 
 
-def was_shown(page: Page, told: list[list[str]]) -> None:
+def watched_again(phone: Phone) -> None:
+    """What is watched again is shown to its end; then the phone's owner goes on, and all of it can be read."""
+    phone.page.locator("#table:not([data-film]):not([data-fresh])").wait_for()
+    was_shown(phone.page, [(*each["lines"], *each["after"]) for each in film.again(phone.session, phone.eyes)])
+    assert hands.lit(phone.page) == set(hands.next_touches(phone.page))
+    all_is_read(phone.page)
+
+
+def was_shown(page: Page, told: list[tuple[str, ...]]) -> None:
     """Each step was shown, in this order, and stood long enough before the next; the last one stands."""
     shown, at = noted(page), 0
     for lines in filter(None, told):
@@ -176,9 +247,8 @@ def hand_about_to_end(room: Room) -> Staged:
     def wanted(session: Session) -> bool:
         if session.state.pending != (1,) or int(session.state.record.sphere):
             return False
-        ahead = Session.blank(session.agreement, session.seats)
-        ahead.append(list(session.journal))
-        ahead.append(checks.move(ahead, 1, int(random.Random(5).choice(ahead.state.codes(1)))))
+        ahead = copied(session)
+        decide_ahead(ahead, random.Random(5))
         return int(ahead.state.record.hand) == 2
 
     return set_stage(room.live.store, wanted, name="yang_tzee")

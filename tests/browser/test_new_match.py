@@ -11,6 +11,8 @@ from tabletao import games
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 
+pytestmark = pytest.mark.xdist_group("browser")
+
 
 def may_start(page: Page) -> None:
     """The button is in view, and nothing scrolls sideways."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tabletao.agents.roster import AGENTS
 from tabletao.games.yang_tzee.state import OFFERING, PLAY
 from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yin_yang.moves import TakeSet
@@ -32,12 +35,15 @@ class Play:
     game: str
     agreed: dict[str, str] = field(default_factory=dict)
     first: tuple[int, ...] = ()
+    bot: str = "greedy"
+    is_well_played: bool = False
+    """Whether it would take long if the person played at random."""
 
 
 YUGEN = Play("yugen")
-YANG_TZEE = Play("yang_tzee")
+YANG_TZEE = Play("yang_tzee", is_well_played=True)
 A_HAND = Play("yang_tzee", {"mode": "hand"})
-YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]))
+YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]), bot="random", is_well_played=True)
 WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
 AGAINST_BOTS = [
     *((play, DESKTOP) for play in (YUGEN, YANG_TZEE, YIN_YANG)),
@@ -59,9 +65,11 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: t
     page = room.enter(size=size, moving=size == DESKTOP)
     page.goto("/")
     hands.touch(page, page.locator(f"#game-{play.game}").get_by_role("link", name="New match"))
-    hands.choose(page, seat_1="bot:greedy", **play.agreed)
+    hands.choose(page, seat_1=f"bot:{play.bot}", **play.agreed)
     hands.touch(page, page.locator("#start"))
-    hands.play_to_the_end(page, random.Random(1), list(play.first))
+    page.locator(hands.READY).wait_for()
+    choose = good_moves(room, page) if play.is_well_played else None
+    hands.play_to_the_end(page, random.Random(1), list(play.first), choose)
     session = rebuilt(room.live.store, hands.match_of(page))
     assert session.over
     assert session.number == hands.number(page)
@@ -70,8 +78,19 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: t
     expect(page.locator("#help-fold")).to_contain_text(session.agreement.seed.hex())
     hands.touch(page, page.locator("#rematch"))
     expect(page.locator("#seat-1")).to_contain_text("(you)")
-    expect(page.locator("#seat-0")).to_contain_text("Greedy (bot)")
+    expect(page.locator("#seat-0")).to_contain_text(f"{play.bot.title()} (bot)")
     hands.wait_for_turn(page)
+
+
+def good_moves(room: Room, page: Page) -> Callable[[], int]:
+    """Moves as a greedy bot would make them."""
+    match, seat, rng = hands.match_of(page), 0, random.Random(1)
+
+    def choose() -> int:
+        view = rebuilt(room.live.store, match).state.view(seat)
+        return AGENTS["greedy"].choose(view, seat, rng, Event())
+
+    return choose
 
 
 @pytest.mark.parametrize("play", [YUGEN, A_HAND, WITH_A_SET], ids=named)
@@ -134,9 +153,11 @@ def test_two_browsers_by_invite_link_one_of_them_a_phone(room: Room) -> None:
     sit_down(ann, ben, "yugen")
     play_each_other(room, ann, ben, random.Random(3))
     ann.locator("#rematch").click()
+    expect(ann.locator("#seat-0")).to_contain_text("Ben not here yet")
     expect(ben.locator("#rematch")).to_have_text("To the rematch")
     ben.locator("#rematch").tap()
     expect(ben.locator("#seat-0")).to_contain_text("Ben (you)")
+    expect(ann.locator("#seat-0")).not_to_contain_text("not here yet")
     assert hands.match_of(ann) == hands.match_of(ben)
 
 

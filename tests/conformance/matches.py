@@ -6,8 +6,19 @@ from typing import Any
 
 import pytest
 
-from tabletao import game
+from tabletao import State, game
 from tabletao.core.declare.discovery import built_in
+from tabletao.core.kernels.rng import PLAYOUT, new_stream
+from tabletao.core.laws.audit import play_on
+
+LONG = 10_000
+"""Where matches may have more plies than this, interpreted rules play only stretches of them."""
+SLOWER = 4
+"""So many times as long takes a position of such a game, with its many pieces and seats."""
+STRETCH = 10
+"""So many plies has a stretch of a match."""
+FIRST_PLIES = 100
+"""So many plies of a long match interpreted rules play from its beginning."""
 
 
 def modes() -> list[tuple[str, dict[str, Any]]]:
@@ -24,5 +35,18 @@ MODES = [pytest.param(name, mode, id=named(name, mode)) for name, mode in modes(
 
 
 def share_of(total: int, name: str) -> int:
-    """How much of a total for a game each of its modes examines."""
-    return -(-total // len(list(game(name).modes())))
+    """How much of a total for a game each of its modes examines; where matches are long, a quarter of it."""
+    parts = len(list(game(name).modes())) * (SLOWER if is_long(name) else 1)
+    return -(-total // parts)
+
+
+def is_long(name: str) -> bool:
+    """Whether a game has matches that are too long to be played by interpreted rules."""
+    return game(name).most_plies > LONG
+
+
+def places(name: str, mode: dict[str, Any], number: int, seed: int) -> list[State]:
+    """Positions spread over a half-random match that compiled rules play, the first one included."""
+    match = game(name).new(chance=True, **mode)
+    play_on(match, new_stream(seed, PLAYOUT), half_random=True)
+    return [match.at(len(match.history) * place // number) for place in range(number)]

@@ -9,14 +9,16 @@ import pytest
 
 from tabletao import CHANCE, SPECTATOR, Batch, State, game, games
 
+from .matches import share_of
+
 MATCHES = 40
 
 
 def positions(name: str) -> list[State]:
     """Every position of some random matches, spread over the modes."""
-    modes = list(game(name).modes())
-    each = -(-MATCHES // len(modes))
-    matches = [batch.replay(index) for mode in modes for batch in [Batch(name, each, **mode)] for index in range(each)]
+    modes, each = list(game(name).modes()), share_of(MATCHES, name)
+    batches = [Batch(name, each, seed, **mode) for seed, mode in enumerate(modes)]
+    matches = [batch.replay(index) for batch in batches for index in range(each)]
     return [match.at(ply) for match in matches for ply in range(len(match.history))]
 
 

@@ -12,8 +12,9 @@ from tabletao import SPECTATOR, Batch, game, games
 
 TEMPLATES = Path(tabletao.web.__file__).parent / "templates"
 SHOWN = re.compile(r"{{.*?}}|{%.*?%}")
-MATCHES = 3
-MOMENTS = 12
+MATCHES, MOMENTS = 3, 12
+"""Of each mode of a game so many matches, and so many moments of each; where there are many modes, a few of one."""
+FEW_MODES, FEW_MOMENTS = 4, 3
 
 
 def ids_in(html: str) -> set[str]:
@@ -30,10 +31,12 @@ def ids_of_the_page() -> list[re.Pattern[str]]:
 def ids_of_pictures(name: str) -> set[str]:
     """The ids in the pictures and previews of a few matches of every mode, for every viewer."""
     found: set[str] = set()
-    for mode in game(name).modes():
-        for index in range(MATCHES):
+    modes = list(game(name).modes())
+    matches, moments = (MATCHES, MOMENTS) if len(modes) <= FEW_MODES else (1, FEW_MOMENTS)
+    for mode in modes:
+        for index in range(matches):
             state = Batch(name, MATCHES, seed=3, **mode).replay(index)
-            for ply in range(index, len(state.history), max(1, len(state.history) // MOMENTS)):
+            for ply in range(index, len(state.history), max(1, len(state.history) // moments)):
                 at = state.at(ply)
                 found |= set().union(*(ids_in(at.svg(seat)) for seat in (*range(at.seats), SPECTATOR, None)))
                 for seat in (seat for seat in at.pending if seat < at.seats):

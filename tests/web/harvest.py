@@ -14,12 +14,13 @@ HARVEST = game("harvest")
 
 
 def a_harvest(*guests: str | None, seed: int = 0, **options: Any) -> Session:
-    """A session of these, asked what to plant; None is a bot."""
+    """A session of these, who are all there and asked what to plant; None is a bot."""
     seats = [Seat(i, guest, None if guest else "random", None) for i, guest in enumerate(guests)]
     setup = HARVEST.agreed(players=len(guests), **options)
     row = Agreement("m", HARVEST.name, HARVEST.rules_version, setup, seed.to_bytes(32, "big"), bytes(16))
     session, rolls = Session.start(row, seats)
     session.append(rolls)
+    session.arrived.update(filter(None, guests))
     return session
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tabletao.web.page.delta import patched
+
+_NUMBER = re.compile(r'data-number="(\d+)"')
+_PUBLIC = re.compile(r'<section id="seats".*?</section>|<p id="status".*?</p>', re.DOTALL)
+_ANSWERED = re.compile(r'<li id="seat-(\d)"(?:(?!</li>).)*?has answered', re.DOTALL)
 
 
 class LiveStream:
@@ -42,3 +47,24 @@ class LiveStream:
                     heard()
         finally:
             writer.close()
+
+
+class Answers:
+    """Who has answered, as one player's stream tells it, and whether it tells more than that."""
+
+    def __init__(self) -> None:
+        self.leaks = 0
+        self._seen: set[int] = set()
+        self._number, self._shown = "", ""
+
+    def hear(self, stream: LiveStream) -> set[int]:
+        """Read an update; the seats whose answers are news. While no entry is new, only who has answered may be."""
+        found = _NUMBER.search(stream.html)
+        assert found is not None
+        shown = _PUBLIC.sub("", stream.html)
+        if found[1] == self._number and (shown != self._shown or stream.steps):
+            self.leaks += 1
+        answered = {int(seat) for seat in _ANSWERED.findall(stream.html)}
+        news, self._seen = answered - self._seen, answered
+        self._number, self._shown = found[1], shown
+        return news

@@ -169,12 +169,13 @@ def analyse(
     tally = reduce(Tally.__add__, (each.tally() for each in searches))
     values = sum((each.values * each.iterations for each in searches), np.zeros(MAX_SEATS)) / iterations
     moves = {move.code: move for move in state.legal(seat)} if seat in state.pending else {}
-    candidates = [
-        Candidate(moves[int(tally.codes[i])], float(tally.values[i]), float(tally.visits[i] / iterations))
-        for i in tally.best_first()
-    ]
-    if len(moves) == 1:
+    if len(moves) == 1:  # the tree begins after what is forced: its tally is of the next decision
         candidates = [Candidate(move, float(values[seat]), 1.0) for move in moves.values()]
+    else:
+        candidates = [
+            Candidate(moves[int(tally.codes[i])], float(tally.values[i]), float(tally.visits[i] / iterations))
+            for i in tally.best_first()
+        ]
     return Analysis(seat, tuple(candidates), tuple(map(float, values[: state.seats])), iterations)
 
 

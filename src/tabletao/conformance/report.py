@@ -16,6 +16,8 @@ from tabletao.core.laws.laws import MET_CODES, PLIES
 from tabletao.core.match.state import State
 
 COUNTERS = ("phases", "kinds", "reasons", "events")
+MOST_TOLD = 150
+"""The events of at most so many plies of a match are counted: the interpreter plays each of them once more."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,9 @@ class Met:
             self.phases[phase] += int(met[MET_CODES + codes + reasons + number])
 
     def add_match(self, match: State) -> None:
-        """Add what happened in a match that was played to its end."""
-        for ply in range(len(match.history)):
+        """Add what happened in a match; of a long one, in plies from its whole length."""
+        plies = len(match.history)
+        for ply in range(0, plies, -(-plies // MOST_TOLD)):
             self.events.update(type(event).__name__ for event in match.events(ply, None))
 
     def add(self, other: Met) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,21 +67,38 @@ def check_kernels(
     """Laws 1 to 5 and 8 to 11 (of 11 the bounds) at every ply; games are played until so many plies are examined."""
     report, number = Report(Met(game)), 0
     while report.met.plies < plies and not report.broken:
-        audit = Audit(game, chunk, seed * SEEDS + number, half_random=half_random, **mode)
-        for index, law in audit.run():
-            text = Match.of(audit.replay(index)).write()
-            report.broken.append(Broken(law, LAWS[law], text))
-        report.met.add_audit(audit.met)
+        examine(Audit(game, chunk, seed * SEEDS + number, half_random=half_random, **mode), report)
         number += 1
     return report
 
 
-def check_table(
-    game: Game, mode: dict[str, Any], positions: int, seed: int, half_random: bool, step: int = 1
-) -> Report:
-    """Laws 2, 4, 6, 7 and 10 (of 10 the end) as people meet them, at positions from the whole length of matches."""
+def check_stretches(game: Game, starts: Iterable[State], stretch: int, seed: int, half_random: bool) -> Report:
+    """The same laws in a few plies from each of some positions: for long matches where rules run slowly."""
     report = Report(Met(game))
-    for number, state in positions_of(game, mode, seed, half_random, report.met):
+    for number, start in enumerate(starts):
+        number += seed * SEEDS
+        setup = start.setup or {}
+        examine(Audit(game, 1, number, half_random=half_random, start=start, stretch=stretch, **setup), report)
+    return report
+
+
+def examine(audit: Audit, report: Report) -> None:
+    """Run an audit, and report what it meets and the laws it finds broken."""
+    for index, law in audit.run():
+        text = Match.of(audit.replay(index)).write()
+        report.broken.append(Broken(law, LAWS[law], text))
+    report.met.add_audit(audit.met)
+
+
+def check_table(
+    game: Game, mode: dict[str, Any], positions: int, seed: int, half_random: bool, step: int = 1, stretch: int = 0
+) -> Report:
+    """Laws 2, 4, 6, 7 and 10 (of 10 the end) as people meet them, at positions from the whole length of matches.
+
+    With ``stretch`` only the first so many plies of a match are played, where rules run slowly.
+    """
+    report = Report(Met(game))
+    for number, state in positions_of(game, mode, seed, half_random, report.met, stretch):
         report.met.positions += 1
         try:
             check_laws(state, number, step)
@@ -94,13 +111,13 @@ def check_table(
 
 
 def positions_of(
-    game: Game, mode: dict[str, Any], seed: int, half_random: bool, met: Met
+    game: Game, mode: dict[str, Any], seed: int, half_random: bool, met: Met, stretch: int = 0
 ) -> Iterator[tuple[int, State]]:
     """Positions of one match after the other, each with a number: the end, and plies drawn from the whole length."""
     number = seed * SEEDS
     while True:
         match = game.new(chance=True, **mode)
-        play_on(match, new_stream(number, PLAYOUT), half_random)
+        play_on(match, new_stream(number, PLAYOUT), half_random, stretch)
         met.add_match(match)
         plies = len(match.history)
         rng = np.random.default_rng(number)

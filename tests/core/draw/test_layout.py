@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tabletao.core.draw.layout import Box, Part, Size, fan, grid, hand, heap, row, stacked
+from tabletao.core.draw.layout import Box, Part, Size, fan, grid, hand, heap, placed, row, stacked, unfolded
 
 CARD = Size(60, 90)
 ROOM = Box(10, 20, 300, 100)
@@ -79,3 +79,8 @@ def test_stacked_parts_lie_below_each_other() -> None:
 def test_a_small_box_is_made_large_enough() -> None:
     assert Box(10, 10, 20, 80).at_least(40, 40) == Box(0, 10, 40, 80)
     assert Box(0, 0, 10, 10).grown(2).shifted(5, 6) == Box(3, 4, 14, 14)
+
+
+def test_a_placed_part_has_a_place_on_wide_and_on_narrow_pages() -> None:
+    assert placed("a", (1, 2.5), (30, 400)) == '<g class="tt-placed" style="--x:1;--y:2.5;--u:30;--v:400">a</g>'
+    assert unfolded("a", wide=660, narrow=560) == '<g class="tt-unfolded" style="--more:0.1786">a</g>'

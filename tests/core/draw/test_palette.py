@@ -67,7 +67,7 @@ def test_an_unknown_colour_is_refused_with_those_there_are() -> None:
 def test_the_styles_of_the_kit_and_of_the_page_use_colours_of_the_palette() -> None:
     page = (STATIC / "style.css").read_text(encoding="utf-8")
     for style in (picture.BASE, touch.STYLE, seats.STYLE, marks.STYLE, page):
-        assert set(re.findall(r"var\(--tt-([\w-]+)", style)) <= {*PALETTE, "serif", "stretch"}
+        assert set(re.findall(r"var\(--tt-([\w-]+)", style)) <= {*PALETTE, "serif", "stretch", "narrow"}
 
 
 def test_red_is_on_the_page_only_what_is_to_be_touched_now() -> None:
@@ -81,4 +81,4 @@ def test_red_is_on_the_page_only_what_is_to_be_touched_now() -> None:
 def test_the_style_of_the_page_repeats_no_colour() -> None:
     page = (STATIC / "style.css").read_text(encoding="utf-8").lower()
     assert [colour for both in PALETTE.values() for colour in both if colour in page] == []
-    assert not re.findall(r"--tt-(?!serif|tilt)[\w-]+:", page)
+    assert not re.findall(r"--tt-(?!serif|narrow)[\w-]+:", page)

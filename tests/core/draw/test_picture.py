@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tabletao.core.draw.element import path
-from tabletao.core.draw.picture import picture, scoped
+from tabletao.core.draw.picture import alone, picture, scoped
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -23,6 +23,20 @@ def test_a_picture_has_a_title_a_description_and_its_view_box() -> None:
 @pytest.mark.parametrize(("height", "style"), [(600, None), (500, None), (750, "--tt-stretch:1.25")])
 def test_a_picture_that_has_grown_says_so(height: float, style: str | None) -> None:
     assert ElementTree.fromstring(picture("g", "t", "d", 500, height, usual_height=600)).get("style") == style
+
+
+def test_a_picture_may_be_higher_on_a_narrow_page() -> None:
+    root = ElementTree.fromstring(picture("g", "t", "d", 500, 400, narrow_height=700))
+    assert root.get("preserveAspectRatio") == "xMidYMin"
+    assert root.get("style") == (
+        "--tt-stretch:calc(1 + var(--tt-narrow,0)*300/400);aspect-ratio:500/calc(400 + var(--tt-narrow,0)*300)"
+    )
+
+
+def test_a_sign_stands_alone_with_the_style_of_its_game() -> None:
+    assert alone("my_game", path("M0,0"), 20) == (
+        '<svg class="sign tt-my-game" viewBox="-20 -20 40 40" aria-hidden="true"><path d="M0,0"/></svg>'
+    )
 
 
 def test_rules_are_kept_inside_their_scope() -> None:

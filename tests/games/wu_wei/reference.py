@@ -924,7 +924,7 @@ class Match(Table):
         while any(self.lessons(each) for each in range(self.players)):
             for each in self.clockwise(seat):
                 while lessons := self.lessons(each):
-                    text = yield from self.ask(each, [f"learn {card}" for card in self.choices(lessons)])
+                    text = yield from self.ask(each, [f"learn {card}" for card in self.copies(lessons)])
                     animal, element = text.split()[1].split("-")
                     self.cards[each][animal] = element
                     self.see_who_won()
@@ -942,12 +942,16 @@ class Match(Table):
             animals.add(ANIMAL_OF[element])
         return [animal for animal in ANIMALS if animal in animals and animal not in self.cards[seat]]
 
-    def choices(self, lessons: list[str]) -> list[str]:
+    def stack(self, animal: str) -> list[str]:
+        """The cards of an animal that nobody holds."""
+        held = {cards[animal] for cards in self.cards if animal in cards}
+        return [f"{animal}-{element}" for element in ELEMENTS if element not in held]
+
+    def copies(self, lessons: list[str]) -> list[str]:
         """D1 The copies in the stacks; M12 of equal ones, unused or used, the first stands for all."""
-        held = {f"{animal}-{card}" for cards in self.cards for animal, card in cards.items()}
         found = []
         for animal in lessons:
-            stack = [card for card in (f"{animal}-{element}" for element in ELEMENTS) if card not in held]
+            stack = self.stack(animal)
             if animal in ("snake", "crane"):
                 fresh = [card for card in stack if card not in self.spent]
                 stack = fresh[:1] + [card for card in stack if card in self.spent][:1]

@@ -117,6 +117,13 @@ def test_e3_the_penalty_with_towers() -> None:
     assert asked(state) == "plum move"
 
 
+def test_e3_a_single_tower_is_destroyed_without_a_choice() -> None:
+    """§15 Nobody is asked which."""
+    state = play(emperor(*FORCED, "towers: S05", "starter: bamboo"), "suffer black-general")
+    assert line(state, "towers") == ""
+    assert asked(state) == "plum move"
+
+
 def test_e3_in_balance_a_blocked_general_is_no_penalty() -> None:
     """§15 The emperor can move, and need not move the general."""
     state = emperor()

@@ -83,6 +83,25 @@ def test_what_chance_does_in_a_row_is_one_step_and_nothing_is_told_twice() -> No
     assert not any(a and b for a, b in pairwise(kinds))
 
 
+def test_what_chance_does_after_a_decision_stands_under_nobodys_name() -> None:
+    session = a_match("yang_tzee", ANN, BOB, mode="match")
+    play_until(session, lambda now: now.state.history[-1].seat == CHANCE and now.state.history[-2].seat == 1)
+    ply = len(session.plies) - 1
+    decided, drawn = (session.story(each, 0) for each in (ply - 1, ply))
+    assert decided
+    assert drawn
+    (step,) = film.news(session, eyes(session, ANN), session.plies[ply - 1])
+    assert (step["seat"], step["lines"], step["after"]) == (1, decided, drawn)
+    names = {ANN: "Ann", BOB: "Bob"}
+    page = Renderer().fragment("_table.html", table_page(session, names, Visit(ANN)))
+    for told in (page.split('id="sentence"')[1].split("</p>")[0], page.split('id="log"')[1].split("</ol>")[0]):
+        words = re.sub(r"<[^>]*>|\s", "", told)
+        assert words.endswith("".join(["Bob:", *decided, "Then:", *drawn]).replace(" ", ""))
+    last = replay_page(session, names, ANN, None).lines[-1]
+    assert (last.who, last.text) == ("Then", " ".join(drawn))
+    assert replay_page(session, names, ANN, ply + 1).lines[-1].who == ""
+
+
 @pytest.mark.parametrize("name", ["yugen", "yin_yang", "yang_tzee"])
 def test_two_matches_that_look_alike_to_a_viewer_have_the_same_film(name: str) -> None:
     """A guess of all that is hidden, put under the same history, changes not a byte of any film or moment."""

@@ -10,7 +10,7 @@ import pytest
 
 from tabletao.core.match.move import Outcome
 from tabletao.web.match import checks
-from tabletao.web.match.journal import Seat
+from tabletao.web.match.journal import AGREE_DRAW, Entry, Seat
 from tabletao.web.match.session import Session
 from tabletao.web.page.front import against
 from tabletao.web.page.players import places
@@ -65,6 +65,22 @@ def test_whoever_has_answered_is_marked_and_the_headline_names_those_who_have_no
     text = fragment(session)
     assert [each.endswith("has answered") for each in seats(text)] == [True, False, True, False, False, True]
     assert "Waiting for Bob, Dora and Eve" in text
+
+
+def test_who_has_not_come_to_the_table_yet_is_said_until_something_of_them_is_seen() -> None:
+    """A page that is opened, and what everybody sees; a secret answer alone shows nothing but that it was given."""
+    session = a_harvest(*ALL)
+    session.arrived.clear()
+    absent = [f"{name} not here yet" for name in ("Bob", "Cid", "Dora", "Eve", "Fay")]
+    assert seats(fragment(session))[1:] == absent
+    session.arrived.add("cid")
+    session.append(checks.offer_draw(session, 3))
+    plant(session, 4, random.Random(1))
+    assert session.arrived == {"cid", "dora"}
+    found = [each.removesuffix(" to move") for each in seats(fragment(session))[1:]]
+    assert found == ["Bob not here yet", "Cid Yellow", "Dora Green", "Eve Blue has answered", "Fay not here yet"]
+    session.append([Entry(AGREE_DRAW, 0)])
+    assert not any("not here" in each for each in seats(fragment(session)))
 
 
 @pytest.mark.parametrize("count", range(2, 7))

@@ -61,11 +61,11 @@ class Event(Fields):
     def tell(self, sight: Sight) -> str:
         """What happened in a sentence, or nothing; ``sight`` is the position before it, as the viewer saw it."""
         seat = self.__dict__.get(self.frame, sight.viewer)
-        told = (text + (self._called(name, seat, sight) if name else "") for text, name in parts_of(self.text))
+        told = (text + (self.called(name, seat, sight) if name else "") for text, name in parts_of(self.text))
         return "".join(told)
 
-    def _called(self, name: str, seat: int, sight: Sight) -> str:
-        """The value of a field in words; players are called as their seats in this match."""
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The value of a field in words; players are called as their seats in this match. A game may know more."""
         value, is_seat = self.__dict__[name], isinstance(self.fields[name].names, Seats)
         return sight.seat_name(value) if is_seat and value is not None else self.word(name, seat)
 

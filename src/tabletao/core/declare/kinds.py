@@ -23,7 +23,7 @@ from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
 
 if TYPE_CHECKING:
-    from tabletao.core.show.sight import Sight
+    pass
 
 F = TypeVar("F", bound=Callable[..., Any])
 Kernel = Callable[..., Any]
@@ -148,7 +148,7 @@ class Kind(Fields):
 
     # Touches and captions
 
-    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+    def touches(self, sight: Any) -> tuple[Touch, ...]:
         """What to touch, one thing after the other, to decide it."""
         things = (each if isinstance(each, Touch) else Touch(each) for each in self.touch)
         return tuple(self._touched(each, sight.viewer) for each in things if not self._is_left_out(each.id))
@@ -243,7 +243,7 @@ class Moves:
 def _arguments(kind: type[Kind]) -> list[str]:
     """What a rule is called with: the position, the seat if it asks for it, and the fields it names."""
     assert kind.rule is not None
-    wanted = inspect.signature(getattr(kind.rule, "py_func", kind.rule)).parameters
+    wanted = inspect.signature(getattr(kind.rule, "rule", kind.rule)).parameters
     number = f"(code - {kind.first})" if kind.first else "code"
     digits = {name: digit(kind.sizes(), place, number) for place, name in enumerate(kind.fields)}
     return [digits.get(name, name) for name in wanted]

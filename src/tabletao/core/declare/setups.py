@@ -15,7 +15,7 @@ from typing import Any
 from tabletao.core.errors import BadOption, examples
 
 PLAYERS = "players"
-FEW_MODES = 32
+FEW_MODES = 16
 """Up to so many set-ups are all audited; of more, enough for every pair of values."""
 
 Setup = Mapping[str, Any]

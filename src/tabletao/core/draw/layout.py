@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import radians, sin
 from typing import NamedTuple
 
-from tabletao.core.draw.element import Attribute, Content, Drawing, Point, circle, group, joined, moved, text
+from tabletao.core.draw.element import Attribute, Content, Drawing, Point, circle, group, joined, moved, number, text
 
 
 class Box(NamedTuple):
@@ -149,6 +149,21 @@ class Part:
 
     content: Content
     height: float
+
+
+def placed(content: Content, wide: Point, narrow: Point) -> Drawing:
+    """A part that has one place on a wide page and another on a narrow one, which sets ``--tt-narrow`` to 1.
+
+    All such parts lie in one ``unfolded`` group.
+    """
+    (x, y), (u, v) = wide, narrow
+    where = f"--x:{number(x)};--y:{number(y)};--u:{number(u)};--v:{number(v)}"
+    return group(content, cls="tt-placed", style=where)
+
+
+def unfolded(*parts: Content, wide: float, narrow: float) -> Drawing:
+    """Placed parts: what is so wide on a narrow page is enlarged to the whole width of the picture."""
+    return group(parts, cls="tt-unfolded", style=f"--more:{wide / narrow - 1:.4f}")
 
 
 def stacked(parts: Iterable[Part], top: float = 0.0, gap: float = 0.0) -> Part:

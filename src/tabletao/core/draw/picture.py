@@ -39,6 +39,10 @@ path{stroke-linecap:round;stroke-linejoin:round}
 .tt-bright{fill:var(--tt-bright-seat);stroke:var(--tt-soft)}
 .tt-on-dark{fill:var(--tt-on-dark);font-size:17px}
 .tt-on-bright{fill:var(--tt-on-bright);font-size:17px}
+.tt-unfolded{transform:scale(calc(1 + var(--tt-narrow,0)*var(--more)))}
+.tt-placed{--aside:calc(var(--x) + var(--tt-narrow,0)*(var(--u) - var(--x)))}
+.tt-placed{--down:calc(var(--y) + var(--tt-narrow,0)*(var(--v) - var(--y)))}
+.tt-placed{transform:translate(calc(var(--aside)*1px),calc(var(--down)*1px))}
 """
 
 
@@ -51,13 +55,17 @@ def picture(
     *content: Content,
     style: str = "",
     usual_height: float = 0,
+    narrow_height: float = 0,
 ) -> str:
     """A game's picture.
 
     One that has grown beyond its usual height says so by ``--tt-stretch``: a page then shows it larger, and it scrolls.
+    So does one that has another height on a narrow page, where what lies beside the board goes below it.
     """
     named = game.replace("_", "-")
     stretch = f"--tt-stretch:{height / usual_height:.4g}" if 0 < usual_height < height else ""
+    if narrow_height:
+        stretch = _unfolding(width, height, narrow_height)
     return tag(
         "svg",
         tag("title", title),
@@ -69,7 +77,22 @@ def picture(
         cls=f"tt-picture tt-{named}",
         style=stretch,
         viewBox=f"0 0 {number(width)} {number(height)}",
+        preserveAspectRatio="xMidYMin" if narrow_height else None,
         role="img",
+    )
+
+
+def alone(game: str, content: Content, reach: float) -> Drawing:
+    """A sign of a game's picture as a small picture of its own, for a page that holds the picture too."""
+    box = f"{number(-reach)} {number(-reach)} {number(2 * reach)} {number(2 * reach)}"
+    return tag("svg", content, cls=f"sign tt-{game.replace('_', '-')}", viewBox=box, aria_hidden="true")
+
+
+def _unfolding(width: float, height: float, narrow: float) -> str:
+    """The style of a picture that gets higher on a narrow page: below what its view box holds there is more."""
+    more = f"var(--tt-narrow,0)*{number(narrow - height)}"
+    return (
+        f"--tt-stretch:calc(1 + {more}/{number(height)});aspect-ratio:{number(width)}/calc({number(height)} + {more})"
     )
 
 

@@ -102,11 +102,11 @@ def total_weight(s: Position, count: int, out: Codes) -> int:
 @generic
 def outcome_at(s: Position, number: int, out: Codes) -> int:
     """The outcome that a number below the total weight falls on."""
-    i = 0
-    while number >= weight(s, int(out[i])):
-        number -= weight(s, int(out[i]))
-        i += 1
-    return int(out[i])
+    place = -1
+    while number >= 0:
+        place += 1
+        number -= weight(s, int(out[place]))
+    return int(out[place])
 
 
 @generic

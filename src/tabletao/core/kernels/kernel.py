@@ -16,6 +16,7 @@ import tempfile
 import threading
 import types
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar, cast
@@ -59,16 +60,28 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
 class Kernel(CPUDispatcher):  # type: ignore[misc]
     """A compiled rule. Other compiled functions call it; Python cannot, and is told what it can call instead."""
 
-    rule: Function | None = None
-    """The whole rule, where something was left out for play."""
+    rule: Function
+    """The whole rule, with what it tells."""
+    is_silent = False
+    """Whether what it tells is left out when it is compiled."""
+
+    @property
+    def py_func(self) -> Function:
+        """What is compiled of the rule. Leaving out takes time, so it waits until something is really compiled."""
+        return self._silent_rule if self.is_silent else self.rule
+
+    @cached_property
+    def _silent_rule(self) -> Function:
+        return silent(self.rule)
 
     def compile(self, sig: Any) -> Any:
         """Compile the rule, once for all arguments that differ only in ways a rule does not see."""
+        self._compiler.py_func = self.py_func
         return super().compile(tuple(map(widened, sig)) if isinstance(sig, tuple) else sig)
 
     def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
         """Refuse the call: without a wrapper for Python it would crash the interpreter."""
-        name = self.py_func.__name__
+        name = self.rule.__name__
         raise TypeError(
             f"{name} is a kernel, which only compiled code can call: play through a State, or call the same rule in"
             f" Python as interpreted({name}) from tabletao.core.kernels.kernel or as game.interpreted.kernels[…]"
@@ -82,9 +95,9 @@ def kernel(function: F) -> F:
     (``pipeline.py``). What a rule tells by ``happened`` is left out;
     the whole rule is kept as its attribute ``rule``.
     """
-    compiled = telling_kernel(silent(function))
+    compiled = telling_kernel(function)
     if isinstance(compiled, Kernel):
-        compiled.rule = function
+        compiled.is_silent = True
     return cast(F, compiled)
 
 
@@ -93,6 +106,7 @@ def telling_kernel(function: Function) -> Function:
     compiled = numba.njit(no_cpython_wrapper=True, pipeline_class=RuleCompiler, **OPTIONS)(function)
     if isinstance(compiled, CPUDispatcher):  # with NUMBA_DISABLE_JIT=1 it is the function itself
         compiled.__class__ = Kernel
+        compiled.rule = function
     return cast(Function, compiled)
 
 
@@ -148,7 +162,7 @@ class Copies:
         """The copy of a function, made once. Of a copy it is one of what that was made of."""
         function = getattr(function, "original", function)
         if id(function) not in self._done:
-            plain = cast(types.FunctionType, getattr(function, "rule", None) or getattr(function, "py_func", function))
+            plain = cast(types.FunctionType, getattr(function, "rule", function))
             meanings = {**plain.__globals__, **self._meanings(plain)}
             copy = types.FunctionType(plain.__code__, meanings, plain.__name__, plain.__defaults__, plain.__closure__)
             copy.__module__, copy.__doc__ = plain.__module__, plain.__doc__
@@ -164,7 +178,7 @@ class Copies:
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
                 meanings[name] = self._kernels[cast(Function, value).__name__]
-            elif "generic" in marks or (self._deep and (hasattr(value, "py_func") or "original" in marks)):
+            elif "generic" in marks or (self._deep and (isinstance(value, Kernel) or "original" in marks)):
                 meanings[name] = self.of(cast(Function, value))
             elif self._tells and isinstance(value, type) and hasattr(value, "number"):
                 meanings[name] = value.number

@@ -18,19 +18,32 @@ _anybody = interpreted(laws.anybody)
 
 
 class Audit:
-    """The arrays that successive audits reuse, and the facts the game declares."""
+    """The arrays that successive audits reuse, and the facts the game declares.
 
-    def __init__(self, game: Game, n: int, seed: int, *, half_random: bool = False, **setup: Any) -> None:
+    With ``stretch``, only so many plies of each match are examined, from the position ``start`` of the same set-up.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        seed: int,
+        *,
+        half_random: bool = False,
+        start: State | None = None,
+        stretch: int = 0,
+        **setup: Any,
+    ) -> None:
         self.batch = Batch(game, n, seed, **setup)
-        self.game, self.half_random = game, half_random
-        blank = game.blank(**setup)
-        self.cells = np.repeat(blank, laws.CELLS * n)
+        self.game, self.half_random, self.start, self.stretch = game, half_random, start, stretch
+        first = game.blank(**setup) if start is None else start._cells
+        self.cells = np.repeat(first, laws.CELLS * n)
         self.raw = self.cells.view(np.uint8).reshape(len(self.cells), -1)
         self.setup = setup
         self.facts = np.zeros(laws.FIRST_CODE + game.codes, np.int64)
         self.facts[: laws.FIRST_CODE] = (
             self.batch.seats, game.codes, len(game.reasons), game.zero_sum, game.most_plies,
-            game.has_secrets, game.is_simultaneous, half_random, phase_at(game),
+            game.has_secrets, game.is_simultaneous, half_random, phase_at(game), stretch,
         )  # fmt: skip
         for codes in game.moves.chance_codes:
             self.facts[laws.FIRST_CODE + codes.start : laws.FIRST_CODE + codes.stop] = 1
@@ -41,8 +54,8 @@ class Audit:
 
     def replay(self, index: int) -> State:
         """One of the audited matches, replayed move by move in the same order, to inspect or save."""
-        state = self.game.new(chance=True, **self.setup)
-        play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random)
+        state = self.game.new(chance=True, **self.setup) if self.start is None else self.start.copy()
+        play_on(state, new_stream(self.batch.seed, PLAYOUT, index), self.half_random, self.stretch)
         return state
 
     def run(self) -> list[tuple[int, int]]:
@@ -85,11 +98,13 @@ def phase_at(game: Game) -> int:
     return int(fields["phase"][1]) if fields and game.phases else -1
 
 
-def play_on(state: State, rng: Any, half_random: bool) -> None:
-    """Play a match to its end as an audit does; of several who must decide at the same time any goes first."""
+def play_on(state: State, rng: Any, half_random: bool, stretch: int = 0) -> None:
+    """Play a match to its end, or a stretch of it, as an audit does; of several who decide together any goes first."""
     game = state.game
     cells, out, values = np.zeros(laws.CELLS, game.position), np.zeros(game.most_legal, np.int16), np.zeros(MAX_SEATS)
-    while state.pending and len(state.history) < game.most_plies:
-        seat = _anybody(state._mask, rng, len(state.history))
+    for plies in range(stretch or game.most_plies):
+        if not state.pending:
+            return
+        seat = _anybody(state._mask, rng, plies)
         cells[laws.MATCH] = state.record
         state.play_code(game.entries.audited_code(cells, seat, rng, out, values, half_random), seat)

@@ -51,26 +51,38 @@ class FeatureLaw:
         self._out = np.zeros(game.most_legal, np.int16)
 
     def play(self, positions: int, seed: int, **setup: Any) -> None:
-        """Examine whole random matches until so many more of their positions have been seen, made ones not counted."""
+        """Examine random matches until so many more of their positions have been seen, made ones not counted.
+
+        Of the last match, which may be long, positions from its whole length.
+        """
         enough, match = self.positions + positions, 0
         while self.positions < enough:
-            self._play_match(seed, match, setup)
+            met = list(self._play_match(seed, match, setup))
+            dice = random.Random(f"{seed} {match}")
+            for cells, seat in met[:: max(1, len(met) // (enough - self.positions))]:
+                self._examine_with_others(cells, seat, dice)
             match += 1
 
-    def _play_match(self, seed: int, match: int, setup: dict[str, Any]) -> None:
-        """Examine every position of a random match in which somebody must decide, and others like it."""
-        entries, rng, dice = self.game.entries, new_stream(seed, PLAYOUT, match), random.Random(f"{seed} {match}")
+    def _play_match(self, seed: int, match: int, setup: dict[str, Any]) -> Iterator[tuple[Cells, int]]:
+        """Every position of a random match in which somebody must decide, and the seat that decides."""
+        entries, rng = self.game.entries, new_stream(seed, PLAYOUT, match)
         cells = self.game.blank(**setup)
         entries.set_up(cells)
+        plies = 0
         while mask := entries.pending_mask(cells):
-            self.examine(cells)
-            self.positions += 1
-            seat = _anybody(mask, rng, self.positions)
-            for other in self._siblings(cells, seat):
-                self.examine(other)
-            for other in self._grafted(cells, dice):
-                self._examine_moves(other)
+            seat = _anybody(mask, rng, plies)
+            yield cells.copy(), seat
+            plies += 1
             entries.play_legal(cells, seat, entries.random_code(cells, seat, rng, self._out), self._out)
+
+    def _examine_with_others(self, cells: Cells, seat: int, dice: random.Random) -> None:
+        """Examine a position, and others like it."""
+        self.examine(cells)
+        self.positions += 1
+        for other in self._siblings(cells, seat):
+            self.examine(other)
+        for other in self._grafted(cells, dice):
+            self._examine_moves(other)
 
     def _siblings(self, cells: Cells, seat: int) -> Iterator[Cells]:
         """Positions that moves of the seat lead to, taken from the whole list of its moves."""

@@ -37,10 +37,11 @@ MATCH, TWIN, VIEW, GUESS, AGAIN = range(5)
 CELLS = 5
 ORDER = 0x5EA75
 """Changes a stream's key into that of the stream which picks who of several pending seats decides first."""
-SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT = range(9)
-FIRST_CODE = 9
-"""What an audit is told: the facts that the game declares, whether to play half at random, and at which byte of a
-position its phase is, or -1. From ``FIRST_CODE`` on stands for each code whether it is one of chance's."""
+SEATS, CODES, REASONS, ZERO_SUM, MOST_PLIES, HAS_SECRETS, IS_SIMULTANEOUS, HALF, PHASE_AT, STRETCH = range(10)
+FIRST_CODE = 10
+"""What an audit is told: the facts that the game declares, whether to play half at random, at which byte of a
+position its phase is, or -1, and how many plies to go from a given position; 0: a whole match. From ``FIRST_CODE`` on
+stands for each code whether it is one of chance's."""
 SPARE = 64
 """How much longer an audit's lists are than the declared number of moves, to catch a game that lists more."""
 BOUND = 1.5
@@ -270,15 +271,18 @@ def audit(
 ) -> int:  # fmt: skip
     """Play one random or half-random game, examining every position: the number of the first law broken, or 0.
 
-    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options. ``met``, if it has room, counts
-    plies and how often each code was played, each phase was waited in, and each reason ended a game.
+    ``facts`` are what it is told, from ``SEATS`` on; cells 0 and 1 hold the options, or for a stretch of a match the
+    position where it begins. ``met``, if it has room, counts plies and how often each code was played, each phase was
+    waited in, and each reason ended a game.
     """
-    setup(cells[MATCH])
-    setup(cells[TWIN])
+    stretch = int(facts[STRETCH])
+    if stretch == 0:
+        setup(cells[MATCH])
+        setup(cells[TWIN])
     codes, reasons, phase_at = int(facts[CODES]), int(facts[REASONS]), int(facts[PHASE_AT])
     mask = pending(cells[MATCH])
     plies = 0
-    while mask != 0:
+    while mask != 0 and (stretch == 0 or plies < stretch):
         broken = broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)
         if broken != 0:
             return broken
@@ -297,6 +301,6 @@ def audit(
             return 1
         plies += 1
         mask = pending(cells[MATCH])
-    if met.shape[0] > 0:
+    if met.shape[0] > 0 and mask == 0:
         met[MET_CODES + codes + returns(cells[MATCH], values)] += 1
-    return broken_before(cells, raw, 0, facts, dice, out, other, seen, again, values)
+    return broken_before(cells, raw, mask, facts, dice, out, other, seen, again, values)

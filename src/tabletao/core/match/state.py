@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pkgutil import resolve_name
 from typing import Any, Protocol
@@ -31,6 +31,7 @@ from tabletao.core.match.move import ChanceOutcome, Move, Outcome
 from tabletao.core.numbers import whole
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.facts import facts_of
+from tabletao.core.show.legend import Legend
 from tabletao.core.show.sight import Marks, Sight
 from tabletao.core.show.touch import TouchTree
 
@@ -453,6 +454,11 @@ class State:
             self._legal(first, seat)
         analyst: Analyst = resolve_name(ANALYST)
         return analyst(self, seat, budget, seed, threads, stop, first)
+
+    def legend(self, seat: int = SPECTATOR) -> Legend | None:
+        """What the game is about for a seat, and what its signs mean; None where the game does not say."""
+        legend: Callable[[Sight], Legend] | None = getattr(self.game.view, "legend", None)
+        return legend(self.sight(seat)) if legend else None
 
     def broken_invariant(self) -> int:
         """0, or the number of the invariant that does not hold."""

@@ -1,4 +1,4 @@
-"""Wu Wei: Journey of the Changing Path, a game for two to six by Justin Waggle."""
+"""Wu Wei: Journey of the Changing Path, a game for one to six by Justin Waggle."""
 
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
@@ -9,7 +9,7 @@ from tabletao.games.wu_wei.features import FEATURES
 from tabletao.games.wu_wei.moves import MOST_LEGAL, MOVES
 from tabletao.games.wu_wei.options import OPTIONS, RESTRICTIONS, seats_called
 from tabletao.games.wu_wei.sight import WuWeiSight
-from tabletao.games.wu_wei.state import OVER, PHASES, POSITION, REASONS, SEATS
+from tabletao.games.wu_wei.state import LAND_TAKEN, OVER, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="wu_wei",
@@ -23,7 +23,7 @@ GAME = Game(
     blurb="Lead your student to five masters, and bring student and master together in the centre.",
     minutes=60,
     seat_names=SEATS,
-    players=(2, 3, 4, 5, 6),
+    players=(1, 2, 3, 4, 5, 6),
     position=POSITION,
     kernels=kernels_of(rules, features),
     moves=MOVES,
@@ -36,6 +36,7 @@ GAME = Game(
     features=FEATURES,
     zero_sum=False,
     reasons=REASONS,
+    automas={REASONS[LAND_TAKEN]: "the empire"},
     phases=PHASES[:OVER],
     reach=1,
     best_of=1,
@@ -45,5 +46,4 @@ GAME = Game(
     seats_called=seats_called,
     has_secrets=True,
     is_simultaneous=True,
-    secrets=("bid",),
 )

@@ -15,7 +15,7 @@ from tabletao.core.draw.element import NOTHING, Content, Drawing, Point, circle,
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.marks import last_move
 from tabletao.core.draw.palette import var
-from tabletao.core.draw.seats import SHAPES
+from tabletao.core.draw.seats import SHAPES, seat_mark
 from tabletao.core.draw.touch import touch
 from tabletao.games.wu_wei.components import (
     ANIMALS,
@@ -24,6 +24,7 @@ from tabletao.games.wu_wei.components import (
     ELEMENTS,
     EMPEROR,
     OCTAGONS,
+    OWN_NAMES,
     PALACE,
     PIECE_NAMES,
     PIECES,
@@ -38,13 +39,21 @@ from tabletao.games.wu_wei.components import (
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import NOBODY, NONE
 
-SIDE = 720.0
+SIDE = 560.0
 UNIT = SIDE / 5.84
 EDGE = 0.42 * UNIT
-CUT = 0.293 * UNIT
+CUT = 0.345 * UNIT
 """How far a square reaches from its middle, and by how much an octagon's corners are cut."""
-PIECE = 19.0
-ENSO = "M18,-42 C-22,-48 -48,-18 -43,8 C-39,34 -15,46 9,43 C36,39 48,13 43,-10 C39,-26 28,-36 12,-38"
+PIECE = 17.0
+FINGER = 70.0
+"""How wide a thing must be for a finger where the board is as wide as a phone."""
+ENSO = "M14,-33 C-17,-37 -37,-14 -34,6 C-30,27 -12,36 7,34 C28,30 37,10 34,-8 C30,-20 22,-28 9,-30"
+HATCH = "M-36,-6 L-6,-36 M-41,16 L16,-41 M-30,30 L30,-30 M-16,41 L41,-16 M6,36 L36,6"
+BODIES = {
+    "master": "M-7,-17 H7 L17,-7 V7 L7,17 H-7 L-17,7 V-7 Z",
+    "ruler": "M0,-20 L18,-6 L12,16 H-12 L-18,-6 Z",
+    "general": "M-16,-15 H16 V2 C16,11 7,16 0,19 C-7,16 -16,11 -16,2 Z",
+}
 ART = art.pieces(__file__)
 
 
@@ -58,8 +67,8 @@ def middle(space: int) -> Point:
 @cache
 def octagon() -> str:
     """An octagon around its middle, as a path."""
-    half = UNIT / 2 - 1.5
-    cut = CUT - 1
+    half = UNIT / 2 - 1.2
+    cut = CUT - 0.8
     return (
         f"M{-half + cut:.1f},{-half:.1f} H{half - cut:.1f} L{half:.1f},{-half + cut:.1f} V{half - cut:.1f} "
         f"L{half - cut:.1f},{half:.1f} H{-half + cut:.1f} L{-half:.1f},{half - cut:.1f} V{-half + cut:.1f} Z"
@@ -67,7 +76,7 @@ def octagon() -> str:
 
 
 @cache
-def square(reach: float = CUT - 1.5) -> str:
+def square(reach: float = CUT - 1.2) -> str:
     """A square around its middle, standing on its corner while the board lies upright."""
     return f"M0,{-reach:.1f} L{reach:.1f},0 L0,{reach:.1f} L{-reach:.1f},0 Z"
 
@@ -75,8 +84,8 @@ def square(reach: float = CUT - 1.5) -> str:
 def board(sight: WuWeiSight) -> Drawing:
     """The whole board around its middle."""
     spaces = [_octagon(sight, space) if space < OCTAGONS else _square(sight, space) for space in range(SPACES)]
-    where = {f"space-{SPACE_NAMES[space].lower()}": Box.around(*middle(space), 62, 62) for space in range(SPACES)}
-    marks = last_move(sight.marks, where, aside=10)
+    where = {f"space-{SPACE_NAMES[space].lower()}": Box.around(*middle(space), 50, 50) for space in range(SPACES)}
+    marks = last_move(sight.marks, where, aside=9)
     return group(_directions(), spaces, marks, _characters(sight), _prices(sight), cls="tt-board")
 
 
@@ -90,34 +99,32 @@ def _directions() -> list[Drawing]:
     found = []
     for letter, name in DATA["directional_tiles"].items():
         x, y = EDGE + int(name[2]) * UNIT - SIDE / 2, EDGE + int(name[1]) * UNIT - SIDE / 2
-        sign = upright(text(letter, 0, 9, "tt-compass"), x, y)
+        sign = upright(text(letter, 0, 7, "tt-compass"), x, y)
         found.append(moved(path(square(), "tt-direction"), x, y) + sign)
     return found
 
 
 def _touchable(sight: WuWeiSight, space: int, *content: Content) -> Drawing:
-    """A space with the whole of its surroundings as the area that takes the touch."""
+    """A space with the whole of its surroundings as the area that takes the touch, and what it is called."""
     edge = path(octagon() if space < OCTAGONS else square(), "tt-edge")
-    ground = path(square(UNIT / 2), "tt-reach")
-    drawn = touch(f"space-{SPACE_NAMES[space].lower()}", sight.space_words(space), ground, content, frame=edge)
-    return moved(drawn, *middle(space))
+    ground, words = path(square(UNIT / 2), "tt-reach"), sight.space_words(space)
+    name = f"space-{SPACE_NAMES[space].lower()}"
+    return moved(touch(name, words, tag("title", words), ground, content, frame=edge), *middle(space))
 
 
 def _octagon(sight: WuWeiSight, space: int) -> Drawing:
-    """§1, §6 Terrain with the sign of its season, dotted while it is closed; fields; a wall."""
-    s = sight.s
+    """§1, §6 Terrain with the sign of its season, hatched while it is closed; fields; a wall."""
+    s, season = sight.s, sight.season_of(space)
     if space == CENTRE:
         return _touchable(sight, space, path(octagon(), "tt-middle"), path(ENSO, "tt-furrow"))
-    season = next((each for each in range(4) if s.terrain[each] >> space & 1), None)
     if season is None:
         return _touchable(sight, space, path(octagon(), "tt-octagon"))
     is_tilled = s.fields >> space & 1
     ground = path(octagon(), "tt-octagon " + ("tt-tilled" if is_tilled else f"tt-{SEASONS[season]}"))
-    sign = moved(ART["rows"], 0, 0, cls="tt-furrow") if is_tilled else moved(ART[SEASONS[season]], 0, -30, 0.85)
-    is_closed = season == s.season and not is_tilled and s.cycle
-    closed = moved(path(octagon(), "tt-closed"), 0, 0, 0.86) if is_closed else None
-    wall = moved(ART["wall"], 0, 26, 0.82) if s.walls >> space & 1 else None
-    return _touchable(sight, space, ground, upright(joined(sign, wall), 0, 0), closed)
+    sign = moved(ART["rows"], 0, 0, 0.78, cls="tt-furrow") if is_tilled else moved(ART[SEASONS[season]], 0, -24, 0.8)
+    closed = path(HATCH, "tt-closed") if sight.is_closed(space) else None
+    wall = moved(ART["wall"], 0, 20, 0.66) if s.walls >> space & 1 else None
+    return _touchable(sight, space, ground, closed, upright(joined(sign, wall), 0, 0))
 
 
 def _square(sight: WuWeiSight, space: int) -> Drawing:
@@ -127,24 +134,30 @@ def _square(sight: WuWeiSight, space: int) -> Drawing:
         return _touchable(sight, space, _taiji(sight, space))
     parts: list[Content] = [path(square(), "tt-square")]
     if tile < TAIJI:
-        kind = "" if tile < TEMPLE else "temple" if tile < PALACE else "palace"
-        parts.append(path(square(CUT - 6), "tt-second") if kind == "palace" else None)
-        roof = moved(ART[kind], 0, 3, 0.8, cls="tt-roof") if kind else None
-        element = moved(ART[ELEMENTS[tile % 5]], 0, 7 if kind else 0, 0.95)
-        parts.append(upright(joined(roof, element), 0, 0))
-        if kind == "palace" and s.lost >> (tile - PALACE) & 1:
-            parts.append(upright(circle(0, 0, 7, "tt-marker"), 0, 20))
+        drawn = tile_sign(tile, space in sight.s.at)
+        parts.append(upright(group(drawn, cls="tt-asleep") if s.down >> space & 1 else drawn, 0, 0))
+        if tile >= PALACE and s.lost >> (tile - PALACE) & 1:
+            parts.append(upright(moved(ART["marker"], 14, 12), 0, 0))
     if s.towers >> space & 1:
-        parts.append(upright(moved(ART["tower"], 0, -2, cls="tt-keep"), 0, 0))
+        parts.append(upright(moved(ART["tower"], 0, -2, 0.82, cls="tt-keep"), 0, 0))
     return _touchable(sight, space, parts)
+
+
+def tile_sign(tile: int, is_occupied: bool = False) -> Drawing:
+    """A town, temple or palace; above somebody who stands there its sign is small."""
+    kind = "" if tile < TEMPLE else "temple" if tile < PALACE else "palace"
+    if is_occupied:
+        roof = moved(ART[kind], -12, -9, 0.46, cls="tt-roof") if kind else None
+        return joined(roof, moved(ART[ELEMENTS[tile % 5]], -12, -8 if kind else -12, 0.6))
+    roof = moved(ART[kind], 0, 3, 0.8, cls="tt-roof") if kind else None
+    return joined(roof, moved(ART[ELEMENTS[tile % 5]], 0, 7 if kind else 0, 0.9))
 
 
 def _taiji(sight: WuWeiSight, space: int) -> Drawing:
     """§13 A yin-yang tile, black or white."""
     side, other = ("yang", "yin") if sight.is_white(space) else ("yin", "yang")
-    return joined(
-        path(square(), f"tt-{side}"),
-        upright(circle(0, 0, 13, f"tt-{other}") + circle(0, 0, 5, f"tt-{side}"), 0, 0),
+    return path(square(), f"tt-{side}") + upright(
+        circle(0, 0, 12, f"tt-{other}") + circle(0, 0, 4.6, f"tt-{side}"), 0, 0
     )
 
 
@@ -158,33 +171,48 @@ def _characters(sight: WuWeiSight) -> list[Drawing]:
         if sight.s.at[piece] != NONE:
             placed.setdefault(int(sight.s.at[piece]), []).append(piece)
     return [
-        _character(sight, piece, *_spot(space, number, len(pieces)))
+        _character(sight, piece, space, *_spot(space, number, len(pieces)))
         for space, pieces in placed.items()
         for number, piece in enumerate(pieces)
     ]
 
 
 def _spot(space: int, number: int, of: int) -> Point:
-    """Where one of several characters on a space stands."""
-    x, y = middle(space)
+    """Where one of several characters on a space stands, seen from its middle, with the board as it is seen."""
     if of == 1:
-        return x, y + (6 if space < OCTAGONS else 0)
-    columns = 2 if of <= 4 else 3 if of <= 9 else 4
+        return (0, 4) if space < OCTAGONS else (6, 6)
+    columns = 2 if of <= 4 else 3
     rows = -(-of // columns)
-    wide = min(2 * PIECE, 1.5 * CUT) if space >= OCTAGONS else 2 * PIECE if columns < 4 else 29
-    return x + (number % columns - (columns - 1) / 2) * wide, y + (number // columns - (rows - 1) / 2) * wide
+    wide = 2 * PIECE - (3 if of <= 4 else 8)
+    return (number % columns - (columns - 1) / 2) * wide, (number // columns - (rows - 1) / 2) * wide + 3
 
 
-def _character(sight: WuWeiSight, piece: int, x: float, y: float) -> Drawing:
+def _character(sight: WuWeiSight, piece: int, space: int, x: float, y: float) -> Drawing:
     """§4 A student is a white disc, a master a black one with corners, both with their animal and sign."""
-    own = sight.own_name(piece)
-    name = f"piece-{own or PIECE_NAMES[piece]}"
+    name = f"piece-{sight.own_name(piece) or PIECE_NAMES[piece]}"
+    scale = 1.0 if space < OCTAGONS else 0.95
+    drawn = moved(character(sight, piece), 0, 0, scale)
+    edge = circle(0, 0, PIECE + 2, "tt-edge")
+    # What is touched reaches outwards, so that two who stand side by side do not share it.
+    left = -FINGER / 2 if abs(x) < 8 else -x if x > 0 else -x - FINGER
+    reach = Box(left, -FINGER / 2, FINGER, FINGER)
+    made = touch(name, sight.piece_words(piece), drawn, frame=edge, reach=reach, cls="tt-piece")
+    return moved(group(moved(made, x, y), cls="tt-upright"), *middle(space))
+
+
+def character(sight: WuWeiSight, piece: int) -> Drawing:
+    """A character around its middle: body, animal, sign, whose it is, and whether it can teach the player below."""
     owner = sight.owner(piece)
     colour = var(SHAPES[owner % len(SHAPES)][0]) if owner != NOBODY else var("soft")
-    drawn = joined(_body(piece, colour), _face(piece), _sign(sight, piece))
-    edge = circle(0, 0, PIECE + 3, "tt-edge")
-    reach = circle(0, 0, PIECE + 8, "tt-reach")
-    return moved(group(touch(name, sight.piece_words(piece), reach, drawn, frame=edge), cls="tt-upright"), x, y)
+    whose = moved(circle(0, 0, 10.5, "tt-whose") + seat_mark(owner), -12, 12, 0.52) if owner != NOBODY else None
+    is_teacher = piece < EMPEROR and sight.is_plus(piece) and sight.lessons_left() >> piece % STUDENTS & 1
+    lesson = moved(ART["lesson"], 13, 12) if is_teacher else None
+    return joined(figure(piece, colour), _sign(sight, piece), whose, lesson)
+
+
+def figure(piece: int, colour: str = "") -> Drawing:
+    """A character around its middle, without its sign."""
+    return _body(piece, colour or var("soft")) + _face(piece)
 
 
 def is_white_piece(piece: int) -> bool:
@@ -194,38 +222,62 @@ def is_white_piece(piece: int) -> bool:
 
 def _body(piece: int, colour: str) -> Drawing:
     tone = "tt-white" if is_white_piece(piece) else "tt-black"
-    style = f"stroke:{colour}"
     if STUDENTS <= piece < EMPEROR:
-        return circle(0, 0, PIECE, tone, style=style)
-    if piece < STUDENTS:
-        return path("M-8,-19 H8 L19,-8 V8 L8,19 H-8 L-19,8 V-8 Z", tone, style=style)
-    if piece < WHITE_GENERAL:
-        return path("M0,-22 L20,-6 L13,18 H-13 L-20,-6 Z", tone, style=style)
-    return path("M-18,-17 H18 V2 C18,12 8,18 0,21 C-8,18 -18,12 -18,2 Z", tone, style=style)
+        return circle(0, 0, PIECE, tone, style=f"stroke:{colour}")
+    kind = "master" if piece < STUDENTS else "ruler" if piece < WHITE_GENERAL else "general"
+    return path(BODIES[kind], tone, style=f"stroke:{colour}")
 
 
 def _face(piece: int) -> Drawing:
     tone = "white" if is_white_piece(piece) else "black"
     if piece < EMPEROR:
-        return moved(ART[ANIMALS[piece % STUDENTS]], 0, 0, 1.0, cls=f"tt-on-{tone}")
+        return moved(ART[ANIMALS[piece % STUDENTS]], 0, 0, 0.92, cls=f"tt-on-{tone}")
     if piece < WHITE_GENERAL:
-        return moved(ART["crown"], 0, 2, cls=f"tt-full-{tone}")
-    return moved(ART["sword"], 0, 0, cls=f"tt-on-{tone}")
+        return moved(ART["crown"], 0, 2, 0.85, cls=f"tt-full-{tone}")
+    return moved(ART["sword"], 0, 0, 0.9, cls=f"tt-on-{tone}")
 
 
 def _sign(sight: WuWeiSight, piece: int) -> Drawing:
     """§4 Plus or minus, at the upper right; rulers have none."""
     if EMPEROR <= piece < WHITE_GENERAL:
         return NOTHING
-    upright_line = "M0,-4.5 V4.5 " if sight.is_plus(piece) else ""
-    return moved(circle(0, 0, 8, "tt-sign") + path(f"{upright_line}M-4.5,0 H4.5", "tt-sign-line"), 14, -14)
+    return moved(sign(sight.is_plus(piece)), 13, -12)
+
+
+def sign(is_plus: bool) -> Drawing:
+    """§4 A plus or a minus around its middle."""
+    upright_line = "M0,-4 V4 " if is_plus else ""
+    return circle(0, 0, 7, "tt-sign") + path(f"{upright_line}M-4,0 H4", "tt-sign-line")
+
+
+# What can be reached
 
 
 def _prices(sight: WuWeiSight) -> list[Drawing]:
-    """§7 What each space would cost that the moving characters could still reach this turn."""
-    badge = []
-    for space, price in sight.prices().items():
-        x, y = middle(space)
-        shown = circle(0, 0, 12, "tt-price") + text(price, 0, 7, "tt-price-text")
-        badge.append(upright(shown, x, y + (34 if space < OCTAGONS else 26)))
-    return [tag("g", *badge, cls="tt-over")] if badge else []
+    """§7 What each space would cost that the moving characters could still reach this turn.
+
+    Where several could move, what all of them could reach is shown until one is touched, then what that one can.
+    """
+    ways = {own: sight.reach(own) for own in sight.acting}
+    if len(ways) < 2:
+        return [_badges(sight, each, "tt-walk") for each in ways.values()]
+    least: dict[int, int] = {}
+    for way in ways.values():
+        least |= {space: min(price, least.get(space, price)) for space, price in way.items()}
+    alone = [_badges(sight, way, f"tt-walk tt-walk-of tt-walk-{OWN_NAMES[own]}") for own, way in ways.items()]
+    return [_badges(sight, least, "tt-walk tt-walk-all"), *alone]
+
+
+def _badges(sight: WuWeiSight, way: dict[int, int], cls: str) -> Drawing:
+    """A dot on what is free, a number of chi on everything else."""
+    found = []
+    for space, price in way.items():
+        beside_sign = (-17, 16) if space in sight.s.at else (17, -16)
+        where = (0, 33) if space < OCTAGONS else beside_sign
+        found.append(upright(moved(price_badge(price), *where), *middle(space)))
+    return tag("g", *found, cls=f"tt-over {cls}")
+
+
+def price_badge(price: int) -> Drawing:
+    """A price around its middle: a dot for nothing."""
+    return circle(0, 0, 10, "tt-price") + text(price, 0, 6, "tt-price-text") if price else circle(0, 0, 4.5, "tt-free")

@@ -7,6 +7,8 @@ which nobody may enter. A set of spaces is a bit set; a set of octagons is the l
 from __future__ import annotations
 
 import json
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -68,13 +70,34 @@ CORNERS = spaces(list(DATA["corner_towns"]))
 YIN_YANG = tuple(space(name) for name in DATA["yin_yang"])
 """The tile in the north, which begins black, and the tile in the south, which begins white."""
 NORTH_TILE, SOUTH_TILE = YIN_YANG
-FREE_SQUARES = spaces(DATA["free_squares"])
+FREE_NAMES = tuple(name for name in SQUARE_NAMES if name in DATA["free_squares"])
 """The squares on which temples, palaces and towns are laid by chance."""
+FREE_SPACES = np.array([space(name) for name in FREE_NAMES], np.int64)
+FREE_SQUARES = spaces(list(FREE_NAMES))
 QUADRANTS = np.array([spaces(DATA["quadrants"][DATA["palace_quadrant"][each]]) for each in ELEMENTS], np.int64)
 """For each palace the octagons in which it lets build."""
 SEASON_AT = {space(name): SEASONS.index(season) for name, season in DATA["season_at"].items()}
 """The four octagons around the centre, one of each season."""
+INNER_RING, OUTER_RING = spaces(DATA["inner_ring"]), spaces(DATA["outer_ring"])
+X_WALLS = spaces(DATA["X_walls"])
+"""The octagons on the borders between the quadrants."""
 CORNER_TOWNS = {space(name): ELEMENTS.index(element) for name, element in DATA["corner_towns"].items()}
+
+
+def _steps_between() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """How many steps lie between two spaces of an empty board."""
+    found = np.full((SPACES, SPACES), SPACES, np.int64)
+    for start in range(SPACES):
+        edge, seen, far = 1 << start, 1 << start, 0
+        while edge:
+            here = [each for each in range(SPACES) if edge >> each & 1]
+            found[start, here] = far
+            edge, far = reduce(or_, (int(ADJACENT[each]) for each in here)) & ~seen, far + 1
+            seen |= edge
+    return found
+
+
+STEPS_BETWEEN = _steps_between()
 
 # What lies on a square.
 TOWN, TEMPLE, PALACE, TAIJI, UNLAID = 0, 5, 10, 15, 16
@@ -93,6 +116,10 @@ WALLS = int(DATA["walls"])
 TOWERS = int(DATA["towers"])
 EMPEROR_FIELDS = int(DATA["emperor_pieces"]["fields_at_start"])
 ROUNDS = int(DATA["round_limit"])
+FREE_STEPS = 3
+"""How many steps of a movement cost nothing."""
+PRICE = 3
+"""What a wall, a power, a push or a pull costs, or to ignore a ruler's die."""
 
 # Pieces: the five masters and the five students by lineage, then the emperor's four.
 MASTERS, STUDENTS, EMPEROR, EMPRESS, WHITE_GENERAL, BLACK_GENERAL = 0, 5, 10, 11, 12, 13
@@ -102,6 +129,8 @@ PIECE_NAMES = (
     *(f"{animal}-student" for animal in ANIMALS),
     "emperor", "empress", "white-general", "black-general",
 )  # fmt: skip
+DICE_NAMES = (*ANIMALS, "emperor", "empress")
+"""The dice that are rolled for somebody alone: the students', then the rulers'."""
 # The pieces of one player, as a decision names them.
 STUDENT, MASTER = range(2)
 OWN_NAMES = ("student", "master", "emperor", "empress", "white-general", "black-general")

@@ -23,12 +23,14 @@ from tabletao.games.wu_wei.components import (
     EMPEROR,
     FIRST_GENERAL,
     FIRST_RULER,
+    FREE_STEPS,
     MASTERS,
     NORTH_TILE,
     OCTAGONS,
     OWN,
     PALACE,
     PIECES,
+    PRICE,
     ROUNDS,
     SOUTH_TILE,
     SPACES,
@@ -39,19 +41,31 @@ from tabletao.games.wu_wei.components import (
     UNLAID,
     WHITE_GENERAL,
 )
+from tabletao.games.wu_wei.rules.alone.outlook import outlook
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.ending import holds_marker, merit
 from tabletao.games.wu_wei.rules.meditation import colours
-from tabletao.games.wu_wei.rules.movement import FREE_STEPS, PRICE, has_power
+from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import is_emperor, open_to, squares_with
-from tabletao.games.wu_wei.state import BID, FAVOUR, GIVE, MOST_PLAYERS, NAME, OVER
+from tabletao.games.wu_wei.state import (
+    BID,
+    DICE_IN_ALL,
+    FACES_IN_ALL,
+    FAVOUR,
+    GIVE,
+    LEVELS,
+    MOST_PLAYERS,
+    NAME,
+    OVER,
+    STAGE_BEGINS,
+)
 
 # The blocks of features, in order, and how many numbers each has.
 BLOCKS = (
     ("seat", MOST_PLAYERS + 1),
     ("players", MOST_PLAYERS),
-    ("level", 3),
+    ("level", len(LEVELS)),
     ("phase", OVER + 1),
     ("at", PIECES * SPACES),
     ("terrain", 4 * OCTAGONS),
@@ -75,15 +89,27 @@ BLOCKS = (
     ("target", PIECES),
     ("sets", 5 * OWN + 1),
     ("penalised", OWN + 1),
-    ("purpose", 8),
+    ("purpose", 9),
     ("rest", 12),
+    ("stage", 3),
+    ("difficulty", 3),
+    ("down", SPACES),
+    ("revealed", 25),
+    ("hand", 25),
+    ("removed", 25),
+    ("aside", 25),
+    ("dice", DICE_IN_ALL * FACES_IN_ALL),
+    ("style", 5),
+    ("card", 25),
+    ("alone", 10 + DICE_IN_ALL),
 )
 _FIRST = dict(zip([name for name, _ in BLOCKS], np.cumsum([0, *(size for _, size in BLOCKS)]).tolist(), strict=False))
 FEATURES = sum(size for _, size in BLOCKS)
 (
     F_SEAT, F_PLAYERS, F_LEVEL, F_PHASE, F_AT, F_TERRAIN, F_TILE, F_WALLS, F_FIELDS, F_TOWERS, F_VISITED, F_BANNED,
     F_AIM, F_CHI, F_CARDS, F_SPENT, F_LINEAGE, F_LOST, F_SIGNS, F_TRACKERS, F_SEATS, F_BIDS, F_CHARACTER, F_TARGET,
-    F_SETS, F_PENALISED, F_PURPOSE, F_REST,
+    F_SETS, F_PENALISED, F_PURPOSE, F_REST, F_STAGE, F_DIFFICULTY, F_DOWN, F_REVEALED, F_HAND, F_REMOVED, F_ASIDE,
+    F_DICE, F_STYLE, F_CARD, F_ALONE,
 ) = (_FIRST[name] for name, _ in BLOCKS)  # fmt: skip
 
 
@@ -113,6 +139,8 @@ def encode(s: Position, seat: int, out: Features) -> None:
     encode_board(s, out)
     encode_players(s, seat, out)
     encode_turn(s, out)
+    if s.stage > 0:
+        encode_stage(s, out)
 
 
 @kernel
@@ -177,7 +205,31 @@ def encode_turn(s: Position, out: Features) -> None:
     out[F_REST + 6] = s.pool / 3.0
     out[F_REST + 7] = s.counter / float(MOST_PLAYERS)
     out[F_REST + 8] = s.lineages
-    out[F_REST + 9] = s.resume / 50.0
+    out[F_REST + 9] = s.resume / float(STAGE_BEGINS)
+
+
+@kernel
+def encode_stage(s: Position, out: Features) -> None:
+    """§20 to §30 What a match alone has besides: towns, cards, dice, and how far the turn has come."""
+    one_of(int(s.stage) - 1, F_STAGE, out)
+    one_of(int(s.difficulty), F_DIFFICULTY, out)
+    each_of(int(s.down), SPACES, F_DOWN, out)
+    each_of(int(s.revealed), 25, F_REVEALED, out)
+    each_of(int(s.hand), 25, F_HAND, out)
+    each_of(int(s.removed), 25, F_REMOVED, out)
+    for animal in range(5):
+        one_of(int(s.aside[animal]) - 1, F_ASIDE + 5 * animal, out)
+    for die in range(DICE_IN_ALL):
+        one_of(int(s.dice[die]) - 1, F_DICE + FACES_IN_ALL * die, out)
+    one_of(int(s.style), F_STYLE, out)
+    one_of(int(s.card), F_CARD, out)
+    each_of(int(s.part), 3, F_ALONE, out)
+    out[F_ALONE + 3] = s.moonlit
+    out[F_ALONE + 4] = s.coiled
+    each_of(int(s.outer), 2, F_ALONE + 5, out)
+    each_of(int(s.leaving), 2, F_ALONE + 7, out)
+    out[F_ALONE + 9] = s.stuck
+    one_of(int(s.die), F_ALONE + 10, out)
 
 
 # A quick guess
@@ -318,7 +370,7 @@ def homing(s: Position, piece: int, goal: int) -> float:
     while reached >> goal & 1 == 0 and steps < most:
         reached |= beside(reached) & ground
         steps += 1
-    return min(float(steps), most)
+    return float(min(steps, most))
 
 
 @kernel
@@ -440,7 +492,10 @@ def lean_on_length(s: Position, out: Values) -> None:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§18 Chances in inverse proportion to a power of the way that is left."""
+    """§18 Chances in inverse proportion to a power of the way that is left; §20 alone, what a stage still asks."""
+    if s.stage > 0:
+        out[0] = outlook(s)
+        return
     total = 0.0
     is_known = is_laid_out(s)
     for seat in range(s.players):

@@ -6,14 +6,20 @@ crane S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
 from tabletao.core.declare.fields import Field, Names, Numbers, fields
 from tabletao.core.declare.kinds import Kind, Moves
-from tabletao.core.show.sight import Sight
+from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
 from tabletao.games.wu_wei.components import (
     ANIMALS,
     CARD_NAMES,
+    CRANE,
+    DICE_NAMES,
     ELEMENTS,
+    FIRST_GENERAL,
+    FREE_NAMES,
     OCTAGON_NAMES,
     OWN_NAMES,
     PIECE_NAMES,
@@ -21,12 +27,31 @@ from tabletao.games.wu_wei.components import (
     SPACE_NAMES,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.state import MOST_PLAYERS
+from tabletao.games.wu_wei.state import FACES, MOST_PLAYERS
+from tabletao.games.wu_wei.wording import (
+    bid_touches,
+    card_touch,
+    die_touch,
+    effect,
+    learn_caption,
+    means,
+    own_touch,
+    pay_touch,
+    piece_touch,
+    power_touch,
+    space_touch,
+    step_caption,
+    suffering,
+)
+
+if TYPE_CHECKING:
+    from tabletao.games.wu_wei.sight import WuWeiSight
 
 PIECE = Names("character", OWN_NAMES)
 ANY_PIECE = Names("character", PIECE_NAMES)
 SPACE = Names("space", SPACE_NAMES)
 OCTAGON = Names("octagon", OCTAGON_NAMES)
+FREE_SQUARE = Names("square", FREE_NAMES)
 TAIJI_TILE = Names("yin-yang tile", tuple(SPACE_NAMES[each] for each in YIN_YANG))
 ELEMENT = Names("element", ELEMENTS)
 ANIMAL = Names("animal", ANIMALS)
@@ -36,6 +61,43 @@ SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
 MOST_BID = 36 + 4 * 18
 """All chi of the active element, and two of any other for one."""
 BIDS = Numbers("number of chi", 1 + MOST_BID)
+DIE = Names("die", DICE_NAMES)
+RULERS_DIE = Names("die", DICE_NAMES[5:])
+FACE = Names("face", FACES)
+
+
+class OnOctagon(Kind):
+    """A decision that names an octagon."""
+
+    public = True
+    octagon = Field(OCTAGON)
+    verb: ClassVar[str]
+    """What is done there."""
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The octagon."""
+        return (space_touch(sight, self.octagon),)
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """What is done, and where."""
+        return Caption(f"{self.verb} {sight.place_words(self.octagon)}")
+
+
+class OnSpace(Kind):
+    """A decision that names a space."""
+
+    public = True
+    space = Field(SPACE)
+    verb: ClassVar[str]
+    """What is done there."""
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The space."""
+        return (space_touch(sight, self.space),)
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """What is done, and where."""
+        return Caption(f"{self.verb} {sight.place_words(self.space)}")
 
 
 class Step(Kind):
@@ -44,7 +106,15 @@ class Step(Kind):
     public = True
     piece, space = fields(PIECE, SPACE)
     text = "{piece} {space}"
-    touch = ("piece-{piece}", "space-{space}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character if there is a choice, what is paid for if it costs anything, and the space."""
+        own = own_touch(sight, self.piece)
+        return (*own, *means(sight, self.piece, self.space), space_touch(sight, self.space))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§6, §7 What it costs, and what comes of ending there."""
+        return step_caption(sight, self.piece, self.space)
 
 
 class Destroy(Kind):
@@ -53,7 +123,17 @@ class Destroy(Kind):
     public = True
     piece, octagon = fields(PIECE, OCTAGON)
     text = "{piece} destroy {octagon}"
-    touch = ("piece-{piece}", Touch("destroy", "destroy a wall"), "space-{octagon}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character if there is a choice, and the wall."""
+        is_free = sight.is_way_out(self.piece, self.octagon)
+        verb = Touch("clear-way", "clear a way · free") if is_free else Touch("destroy", "destroy a wall · 3 chi")
+        return (*own_touch(sight, self.piece), verb, space_touch(sight, self.octagon))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§6, §8 What it costs."""
+        price = "free of charge" if sight.is_way_out(self.piece, self.octagon) else "it costs 3 chi"
+        return Caption(f"destroy the wall on {sight.place_words(self.octagon)}", price)
 
 
 class ClearWay(Kind):
@@ -62,7 +142,15 @@ class ClearWay(Kind):
     public = True
     piece, octagon = Field(Names("general", OWN_NAMES[4:])), Field(OCTAGON)
     text = "{piece} clear {octagon}"
-    touch = ("piece-{piece}", Touch("clear", "turn terrain to fields"), "space-{octagon}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The general if there is a choice, and the terrain."""
+        verb = Touch("clear-way", "clear a way · free")
+        return (*own_touch(sight, FIRST_GENERAL + self.piece), verb, space_touch(sight, self.octagon))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§15 Which terrain."""
+        return Caption(f"turn {sight.place_words(self.octagon)} to fields", "free of charge")
 
 
 class Leap(Kind):
@@ -71,7 +159,17 @@ class Leap(Kind):
     public = True
     piece, space = Field(Names("character", OWN_NAMES[:2])), Field(SPACE)
     text = "{piece} leap {space}"
-    touch = ("piece-{piece}", Touch("leap", "leap by an animal's power"), "space-{space}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character if there is a choice, the animal, and the space."""
+        power = power_touch(sight, self.piece, sight.leaping_animal(self.space))
+        return (*own_touch(sight, self.piece), power, space_touch(sight, self.space))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§9 The whole movement of the turn, and what comes of it."""
+        animal, where = ANIMALS[sight.leaping_animal(self.space)], sight.place_words(self.space)
+        told = f"3 chi, instead of all steps; {effect(sight, self.space)}"
+        return Caption(f"{sight.own_word(self.piece)} by the {animal} to {where}", told)
 
 
 class Crane(Kind):
@@ -80,7 +178,18 @@ class Crane(Kind):
     public = True
     piece, tile = Field(Names("character", OWN_NAMES[:2])), Field(TAIJI_TILE)
     text = "{piece} crane {tile}"
-    touch = ("piece-{piece}", Touch("crane", "fly with the crane"), "space-{tile}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character if there is a choice, the crane, and the tile."""
+        power = power_touch(sight, self.piece, CRANE)
+        return (*own_touch(sight, self.piece), power, space_touch(sight, YIN_YANG[self.tile]))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§9 What it costs."""
+        where = sight.place_words(YIN_YANG[self.tile])
+        return Caption(
+            f"{sight.own_word(self.piece)} by the crane to {where}", f"{3 + sight.toll(self.piece)} chi, a step"
+        )
 
 
 class Pull(Kind):
@@ -89,7 +198,15 @@ class Pull(Kind):
     public = True
     piece, target = fields(PIECE, ANY_PIECE)
     text = "{piece} pull {target}"
-    touch = ("piece-{piece}", Touch("pull", "pull a character"), "piece-{target}")
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character if there is a choice, and whom it pulls."""
+        return (*own_touch(sight, self.piece), Touch("pull", "pull · 3 chi"), piece_touch(sight, self.target))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§16 Who pulls whom."""
+        who, whom = sight.own_word(self.piece), sight.piece_name(self.target)
+        return Caption(f"{who} pulls the {whom}", "3 chi, which go to the other if it yields; no step")
 
 
 class Stop(Kind):
@@ -106,7 +223,10 @@ class Suffer(Kind):
     public = True
     piece = Field(PIECE)
     text = "suffer {piece}"
-    touch = (Touch("suffer-{piece}", "the {piece} is undisciplined"),)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character, with what it loses."""
+        return (Touch(f"suffer-{OWN_NAMES[self.piece]}", suffering(sight, self.piece)),)
 
 
 class LoseCard(Kind):
@@ -115,16 +235,14 @@ class LoseCard(Kind):
     public = True
     animal = Field(ANIMAL)
     text = "lose {animal}"
-    touch = (Touch("card-{animal}", "lose the {animal}"),)
+    touch = (Touch("lose-{animal}", "the {animal}"),)
 
 
-class LoseTower(Kind):
+class LoseTower(OnSpace):
     """§15 The starting player chooses the tower that the emperor loses."""
 
-    public = True
-    space = Field(SPACE)
     text = "lose {space}"
-    touch = ("space-{space}",)
+    verb = "destroy the tower on"
 
 
 class Resolve(Kind):
@@ -136,31 +254,25 @@ class Resolve(Kind):
     touch = (Touch("piece-{piece}", "the {piece} first"),)
 
 
-class Build(Kind):
+class Build(OnOctagon):
     """§11, §15 Build a wall."""
 
-    public = True
-    octagon = Field(OCTAGON)
     text = "wall {octagon}"
-    touch = (Touch("space-{octagon}", "a wall on {octagon}"),)
+    verb = "a wall on"
 
 
-class TakeUp(Kind):
+class TakeUp(OnOctagon):
     """§11 Take up a wall, to build it anew, where none is left."""
 
-    public = True
-    octagon = Field(OCTAGON)
     text = "take {octagon}"
-    touch = (Touch("space-{octagon}", "take up the wall on {octagon}"),)
+    verb = "take up the wall on"
 
 
-class Flip(Kind):
+class Flip(OnOctagon):
     """§15 Turn a terrain octagon over."""
 
-    public = True
-    octagon = Field(OCTAGON)
     text = "flip {octagon}"
-    touch = (Touch("space-{octagon}", "turn {octagon} over"),)
+    verb = "turn over"
 
 
 class PlaceTower(Kind):
@@ -171,13 +283,11 @@ class PlaceTower(Kind):
     touch = (Touch("tower", "place a tower"),)
 
 
-class TakeTower(Kind):
+class TakeTower(OnSpace):
     """§15 Take up a tower, to place it anew, where all four stand."""
 
-    public = True
-    space = Field(SPACE)
     text = "raze {space}"
-    touch = (Touch("space-{space}", "take up the tower on {space}"),)
+    verb = "move the tower here from"
 
 
 class Skip(Kind):
@@ -185,7 +295,7 @@ class Skip(Kind):
 
     public = True
     text = "nothing"
-    touch = (Touch("nothing", "nothing more"),)
+    touch = (Touch("nothing", "nothing"),)
 
 
 class Learn(Kind):
@@ -194,7 +304,14 @@ class Learn(Kind):
     public = True
     card = Field(CARD)
     text = "learn {card}"
-    touch = ("card-{card}",)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The card."""
+        return (Touch(f"take-{CARD_NAMES[self.card]}", learn_caption(sight, self.card).name),)
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§9 With its power."""
+        return learn_caption(sight, self.card)
 
 
 class Pay(Kind):
@@ -203,7 +320,10 @@ class Pay(Kind):
     public = True
     element = Field(ELEMENT)
     text = "pay {element}"
-    touch = (Touch("chi-{element}", "pay with {element}"),)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The element, and how many chi of it."""
+        return (pay_touch(sight, self.element),)
 
 
 class PayPlainly(Kind):
@@ -211,7 +331,10 @@ class PayPlainly(Kind):
 
     public = True
     text = "pay all"
-    touch = (Touch("pay", "pay with the active element"),)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The whole sum."""
+        return (Touch("pay-all", f"all {sight.s.owed} with {ELEMENTS[sight.s.element]}"),)
 
 
 class Bid(Kind):
@@ -219,7 +342,11 @@ class Bid(Kind):
 
     number = Field(BIDS)
     text = "bid {number}"
-    touch = (Touch("bid-{number}", "{number}"),)
+    name = "offer {number} chi"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The number; where there are many, its tens first."""
+        return bid_touches(sight, self.number)
 
 
 class ToSeat(Kind):
@@ -228,9 +355,9 @@ class ToSeat(Kind):
     public = True
     to = Field(SEAT)
 
-    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
         """The player, by the name of the seat."""
-        return (Touch(f"seat-{1 + self.to}", sight.seat_name(self.to)),)
+        return (Touch(f"player-{1 + self.to}", sight.seat_name(self.to).title()),)
 
 
 class Favour(ToSeat):
@@ -257,7 +384,10 @@ class Whom(Kind):
     public = True
     target = Field(ANY_PIECE)
     text = "push {target}"
-    touch = ("piece-{target}",)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character."""
+        return (piece_touch(sight, self.target),)
 
 
 class Resist(Kind):
@@ -265,7 +395,7 @@ class Resist(Kind):
 
     public = True
     text = "resist"
-    touch = (Touch("resist", "resist for three chi"),)
+    touch = (Touch("resist", "resist · 3 chi"),)
 
 
 class Yield(Kind):
@@ -273,25 +403,24 @@ class Yield(Kind):
 
     public = True
     text = "yield"
-    touch = (Touch("yield", "yield and take the chi"),)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """To yield, with what that brings."""
+        return (Touch("yield", f"yield, take {sight.s.pool} chi"),)
 
 
-class PushTo(Kind):
+class PushTo(OnSpace):
     """§16 Say where the pushed character goes."""
 
-    public = True
-    space = Field(SPACE)
     text = "to {space}"
-    touch = ("space-{space}",)
+    verb = "push to"
 
 
-class ThrowTo(Kind):
+class ThrowTo(OnSpace):
     """§16 Say where the pusher who was resisted goes."""
 
-    public = True
-    space = Field(SPACE)
     text = "throw {space}"
-    touch = ("space-{space}",)
+    verb = "throw back to"
 
 
 class ChooseLineage(Kind):
@@ -300,7 +429,10 @@ class ChooseLineage(Kind):
     public = True
     animal = Field(ANIMAL)
     text = "lineage {animal}"
-    touch = ("lineage-{animal}",)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The animal, with its element."""
+        return (Touch(f"lineage-{ANIMALS[self.animal]}", f"{ANIMALS[self.animal]} ({ELEMENTS[self.animal]})"),)
 
 
 class ChooseRuler(Kind):
@@ -309,7 +441,11 @@ class ChooseRuler(Kind):
     public = True
     ruler = Field(Names("ruler", ("emperor", "empress")))
     text = "ruler {ruler}"
-    touch = ("ruler-{ruler}",)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The ruler, with the general who comes along."""
+        ruler, general = (("emperor", "black"), ("empress", "white"))[self.ruler]
+        return (Touch(f"ruler-{ruler}", f"{ruler}, with the {general} general"),)
 
 
 class ChooseSign(Kind):
@@ -318,16 +454,18 @@ class ChooseSign(Kind):
     public = True
     sign = Field(Names("sign", ("minus", "plus")))
     text = "sign {sign}"
-    touch = ("sign-{sign}",)
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The sign, with whom it conscripts."""
+        sign, whom = (("minus", "masters"), ("plus", "students"))[self.sign]
+        return (Touch(f"sign-{sign}", f"{sign}, conscripts {whom}"),)
 
 
-class LayField(Kind):
+class LayField(OnOctagon):
     """§14 The emperor turns a terrain octagon to fields and walls it."""
 
-    public = True
-    octagon = Field(OCTAGON)
     text = "field {octagon}"
-    touch = ("space-{octagon}",)
+    verb = "fields and a wall on"
 
 
 class SetElement(Kind):
@@ -361,16 +499,16 @@ class LayTemple(Kind):
     """§1 Chance lays a temple."""
 
     chance = True
-    space = Field(SPACE)
-    text = "temple {space}"
+    square = Field(FREE_SQUARE)
+    text = "temple {square}"
 
 
 class LayPalace(Kind):
     """§1 Chance lays a palace."""
 
     chance = True
-    space = Field(SPACE)
-    text = "palace {space}"
+    square = Field(FREE_SQUARE)
+    text = "palace {square}"
 
 
 class LayTown(Kind):
@@ -390,10 +528,10 @@ class LayTerrain(Kind):
 
 
 class Begin(Kind):
-    """§2 Chance says who begins."""
+    """§2 Chance says who begins; §14 at Emperor level, where six may play, the seats do."""
 
     chance = True
-    starter = Field(SEAT)
+    starter = Field(Names("seat", SEAT.names[:-1]))
     text = "begin {starter}"
 
 
@@ -405,11 +543,181 @@ class Deal(Kind):
     text = "deal {animal}"
 
 
+# One player alone
+
+
+class Fly(Kind):
+    """§22 The crane on a discipline card carries the student, or the master of the own style, to a yin-yang tile."""
+
+    public = True
+    piece, tile = Field(Names("character", OWN_NAMES[:2])), Field(TAIJI_TILE)
+    text = "fly {piece} {tile}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The character, and the tile."""
+        own = Touch(f"piece-{OWN_NAMES[self.piece]}", sight.own_word(self.piece))
+        return (own, space_touch(sight, YIN_YANG[self.tile]))
+
+    def caption(self, sight: WuWeiSight) -> Caption:
+        """§22 Who is carried where."""
+        return Caption(f"the {sight.own_word(self.piece)} to {sight.place_words(YIN_YANG[self.tile])}")
+
+
+class Lead(Kind):
+    """§21 Choose whose master moves, §27 or whose student and master."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "lead {animal}"
+    touch = (Touch("lead-{animal}", "the {animal} style"),)
+
+
+class TurnDown(OnSpace):
+    """§24, §25 Turn a town face down."""
+
+    text = "down {space}"
+    verb = "exhaust"
+
+
+class Refresh(Kind):
+    """§24 The bonus of a tower: the power of a card can be used again."""
+
+    public = True
+    animal = Field(ANIMAL)
+    text = "refresh {animal}"
+    touch = (Touch("refresh-{animal}", "refresh the power of the {animal}"),)
+
+
+class Exchange(Kind):
+    """§24 The bonus of a tower: take this card of an animal instead of the one that is held."""
+
+    public = True
+    card = Field(CARD)
+    text = "exchange {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """What is done, and the card."""
+        return (Touch("exchange", "exchange a card"), card_touch(sight, self.card))
+
+
+class Recover(Kind):
+    """§24 The bonus of a tower: a card lost after stage 1 of a campaign goes back to its deck."""
+
+    public = True
+    card = Field(CARD)
+    text = "recover {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """What is done, and the card."""
+        return (Touch("recover", "recover a lost card"), card_touch(sight, self.card))
+
+
+class Settle(Kind):
+    """§25 Let a die take effect."""
+
+    public = True
+    die = Field(DIE)
+    text = "die {die}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The die, with what it shows and does."""
+        return (die_touch(sight, self.die),)
+
+
+class Ignore(Kind):
+    """§25 Pay three chi to ignore the die of a ruler."""
+
+    public = True
+    die = Field(RULERS_DIE)
+    text = "ignore {die}"
+    touch = (Touch("ignore-{die}", "pay three chi to ignore the {die} die"),)
+
+
+class Send(OnSpace):
+    """§25 Say to which of several equally near squares a master goes."""
+
+    text = "send {space}"
+    verb = "send the master to"
+
+
+class Discard(Kind):
+    """§27 Discard a card, whose student and master move this turn."""
+
+    public = True
+    card = Field(CARD)
+    text = "discard {card}"
+
+    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
+        """The animal, and where there are several of it the card."""
+        return (Touch(f"discard-{ANIMALS[self.card // 5]}", ANIMALS[self.card // 5]), card_touch(sight, self.card))
+
+
+class Advance(Kind):
+    """§30 Go on to the next stage of the campaign."""
+
+    public = True
+    text = "advance"
+    touch = (Touch("advance", "go on to the next stage"),)
+
+
+class PlayOn(Kind):
+    """§30 Play on in this stage of the campaign."""
+
+    public = True
+    text = "play on"
+    touch = (Touch("play-on", "play on in this stage"),)
+
+
+class Lift(OnOctagon):
+    """§30 Lift a terrain octagon between the stages of the campaign, to be shuffled."""
+
+    text = "lift {octagon}"
+    verb = "lift"
+
+
+class Reveal(Kind):
+    """§21 Chance reveals a discipline card."""
+
+    chance = True
+    public = True
+    card = Field(CARD)
+    text = "reveal {card}"
+
+
+class Draw(Kind):
+    """§21 Chance says which card of an animal was set aside."""
+
+    chance = True
+    public = True
+    card = Field(CARD)
+    text = "draw {card}"
+
+
+class Roll(Kind):
+    """§25, §28 Chance rolls a die."""
+
+    chance = True
+    public = True
+    face = Field(FACE)
+    text = "roll {face}"
+
+
+class Forfeit(Kind):
+    """§30 Chance says which card of an animal is lost for the rest of the campaign."""
+
+    chance = True
+    public = True
+    card = Field(CARD)
+    text = "forfeit {card}"
+
+
 MOVES = Moves(
     Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
     PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
     ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
     LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
+    Fly, Lead, TurnDown, Refresh, Exchange, Recover, Settle, Ignore, Send, Discard, Advance, PlayOn, Lift,
+    Reveal, Draw, Roll, Forfeit,
 )  # fmt: skip
 MOST_LEGAL = 1 + MOST_BID + 11
 """All bids; nothing else offers as many choices."""

@@ -40,6 +40,7 @@ from tabletao.games.wu_wei.components import (
     ANIMALS,
     CARD_NAMES,
     CENTRE,
+    DICE_NAMES,
     ELEMENTS,
     OCTAGON_NAMES,
     OCTAGONS,
@@ -48,12 +49,16 @@ from tabletao.games.wu_wei.components import (
     PIECE_NAMES,
     SEASONS,
     SPACE_NAMES,
+    STUDENTS,
     TAIJI,
     TEMPLE,
     UNLAID,
     YIN_YANG,
 )
+from tabletao.games.wu_wei.rules.alone.setting import ALL_STYLES
 from tabletao.games.wu_wei.state import (
+    DIFFICULTIES,
+    FACES,
     LEVELS,
     LINEAGES,
     MOST_PLAYERS,
@@ -61,11 +66,12 @@ from tabletao.games.wu_wei.state import (
     PHASES,
     POSITION,
     REASONS,
+    RISING_EMPIRE,
     SEATS,
 )
 
 SEASON_LETTERS = "psaw"
-PURPOSES = ("step", "crane", "wall", "leap", "push", "pull", "resist", "share")
+PURPOSES = ("step", "crane", "wall", "leap", "push", "pull", "resist", "share", "die")
 SIDES = ("black", "white")
 NONE_WORD = "-"
 
@@ -79,7 +85,7 @@ def read_position(text: str) -> Position:
     """The position a text describes; ``PositionSyntaxError`` says which line cannot be."""
     s: Position = np.zeros(1, POSITION)[0]
     s.at[:], s.lineage[:], s.owner[:], s.tile[:] = NONE, NONE, NONE, UNLAID
-    for field in ("character", "aim", "target", "banned", "winner"):
+    for field in ("character", "aim", "target", "banned", "winner", "style", "card"):
         s[field] = NONE
     for space in YIN_YANG:
         s.tile[space - OCTAGONS] = TAIJI
@@ -87,6 +93,10 @@ def read_position(text: str) -> Position:
     for seat, lineage in enumerate(s.lineage):
         if lineage != NONE:
             s.owner[lineage] = seat
+            s.promoted |= int(all(s.cards[seat])) << int(lineage)
+    if s.stage and s.lineage[0] != NONE and s.at[:STUDENTS].max() != NONE:
+        s.owner[:] = 0
+        s.promoted = ALL_STYLES if s.stage == RISING_EMPIRE else s.promoted
     return s
 
 
@@ -96,7 +106,11 @@ def _match() -> Line:
         s.level, s.players = index_of(level, LEVELS, "level"), int(players.split()[0])
         s.lineages = index_of(lineages, LINEAGES, "way to share out lineages")
 
-    return Line("match", lambda s: f"{LEVELS[s.level]}, {s.players} players, {LINEAGES[s.lineages]}", read)
+    def write(s: Position) -> str:
+        number = f"{s.players} player{'' if s.players == 1 else 's'}"
+        return f"{LEVELS[s.level]}, {number}, {LINEAGES[s.lineages]}"
+
+    return Line("match", write, read)
 
 
 def _turn() -> Line:
@@ -220,6 +234,33 @@ def _asked() -> Line:
     return Line("asked", lambda s: SEATS[s.asked] if s.asked != s.mover else None, read)
 
 
+def _aside() -> Line:
+    """§21 The cards that were set aside and have been seen."""
+
+    def write(s: Position) -> str | None:
+        return " ".join(CARD_NAMES[5 * animal + card - 1] for animal, card in enumerate(s.aside) if card) or None
+
+    def read(s: Position, value: str) -> None:
+        for card in members_of(set_of(value, CARD_NAMES, "card")):
+            s.aside[card // 5] = 1 + card % 5
+
+    return Line("set aside", write, read)
+
+
+def _dice() -> Line:
+    """§25 What the dice show that are not settled yet."""
+
+    def write(s: Position) -> str | None:
+        return ", ".join(f"{DICE_NAMES[die]} {FACES[face - 1]}" for die, face in enumerate(s.dice) if face) or None
+
+    def read(s: Position, value: str) -> None:
+        for each in value.split(","):
+            die, face = each.split()
+            s.dice[index_of(die, DICE_NAMES, "die")] = 1 + index_of(face, FACES, "face")
+
+    return Line("dice", write, read)
+
+
 LINES = (
     _match(),
     _turn(),
@@ -262,4 +303,21 @@ LINES = (
     number_line("counter", "counter"),
     _one("winner", "winner", SEATS),
     choice_line("over", "reason", REASONS),
+    number_line("stage", "stage"),
+    choice_line("difficulty", "difficulty", DIFFICULTIES),
+    _set("face down", "down", SPACE_NAMES),
+    _set("revealed", "revealed", CARD_NAMES),
+    _set("hand", "hand", CARD_NAMES),
+    _set("lost for good", "removed", CARD_NAMES),
+    _aside(),
+    _dice(),
+    _one("style", "style", ANIMALS),
+    _one("card", "card", CARD_NAMES),
+    number_line("part", "part"),
+    number_line("moonlit", "moonlit"),
+    number_line("coiled", "coiled"),
+    _set("outer ring", "outer", ("emperor", "empress")),
+    _set("leaving", "leaving", OWN_NAMES),
+    number_line("stuck", "stuck"),
+    choice_line("die", "die", DICE_NAMES),
 )

@@ -70,6 +70,8 @@ class Session:
     """For each seat that a bot took over, the guest who resigned from it."""
     plies: array[int] = field(default_factory=lambda: array("i"))
     """For each ply of the match the number of its entry; moves taken back have none."""
+    arrived: set[str] = field(default_factory=set)
+    """The guests who are known to have come: they have opened the table, or done something that everybody saw."""
     thought: float = 0.0
     """How many seconds bots have thought since a person last did something."""
     _stories: dict[tuple[int, int | None], str] = field(default_factory=dict)
@@ -142,6 +144,8 @@ class Session:
             self._apply(entry)
             changed = self._update_views()
             unseen = self._update_seen(entry, was_asked, changed)
+            if entry.kind != ROLL and SPECTATOR not in unseen and (guest := self.seats[entry.seat].guest):
+                self.arrived.add(guest)
             if was_asked is not None and was_asked.seat in unseen:
                 self.asked = was_asked
             self._update_questions(entry, was_pending, changed)
@@ -260,6 +264,11 @@ class Session:
                 del self._stories[next(iter(self._stories))]
         told = self._stories[ply, viewer]
         return told.split("\n") if told else []
+
+    def is_absent(self, seat: int) -> bool:
+        """Whether nobody has come to a seat yet: it is open, or its guest has not been at this table."""
+        sits = self.seats[seat]
+        return sits.bot is None and sits.guest not in self.arrived and seat not in self.answered()
 
     # Who is concerned by what
 

@@ -180,6 +180,13 @@ class Sessions:
 
     # Watchers
 
+    async def arrive(self, match: str, guest: str | None) -> None:
+        """Somebody has opened the table; who sits there is known to have come."""
+        session = await self.get(match)
+        if guest is not None and guest not in session.arrived and session.seats_of(guest):
+            session.arrived.add(guest)
+            self.notify(match)
+
     @asynccontextmanager
     async def watch(self, match: str) -> AsyncIterator[asyncio.Event]:
         """An event that is set whenever the session changes."""

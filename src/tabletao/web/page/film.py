@@ -49,6 +49,8 @@ class Step:
     entry: int
     """The number of its last entry in the journal, which is never sent to anybody."""
     is_chance: bool
+    after: tuple[str, ...] = ()
+    """What chance did right after a decision: no player's doing."""
     waits: bool = False
     """Whether a hand, a round or a stage ends with it."""
 
@@ -73,7 +75,7 @@ def _step(session: Session, eyes: Eyes, number: int, entry: int) -> Step:
     ply = _ply_of(session, entry)
     item = item_of(session, number, entry, ply, eyes.viewer)
     waits = ply is not None and not session.over and session.state.pause(ply, eyes.viewer) is not None
-    return Step(item, entry, written.seat == CHANCE, waits)
+    return Step(item, entry, written.seat == CHANCE, waits=waits)
 
 
 def _unless_taken_back(session: Session, step: Step) -> Step:
@@ -98,9 +100,11 @@ def _continues(before: Step, step: Step) -> bool:
 
 def _joined(before: Step, step: Step) -> Step:
     """Two steps as one. What is told twice in the same words is told once."""
-    lines = tuple(dict.fromkeys((*before.item.lines, *step.item.lines)))
+    lines = tuple(dict.fromkeys((*before.item.lines, *before.after, *step.item.lines)))
     told = before if before.item.lines else step
-    return replace(step, item=replace(step.item, lines=lines, seat=told.item.seat), is_chance=told.is_chance)
+    decided = len(lines) if told.item.seat is None or told is step else len(before.item.lines)
+    item = replace(step.item, lines=lines[:decided], seat=told.item.seat)
+    return replace(step, item=item, is_chance=told.is_chance, after=lines[decided:])
 
 
 def picture_after(session: Session, eyes: Eyes, step: Step) -> str:
@@ -138,7 +142,7 @@ def again(session: Session, eyes: Eyes) -> list[dict[str, Any]]:
         return []
     is_known = bool(happened[0].item.seat == eyes.own and not happened[0].waits and _others(happened, eyes))
     before, happened = (happened[0], happened[1:]) if is_known else (_beginning(session, eyes, happened), happened)
-    before = replace(before, item=replace(before.item, lines=(), seat=None))
+    before = replace(before, item=replace(before.item, lines=(), seat=None), after=())
     shown = [before, *happened]
     return as_json(shown, [picture_after(session, eyes, each) for each in shown])
 
@@ -197,4 +201,10 @@ def moment(session: Session, eyes: Eyes, number: int) -> dict[str, Any]:
 
 def _told(step: Step) -> dict[str, Any]:
     item = step.item
-    return {"number": item.number, "seat": item.seat, "lines": list(item.lines), "waits": step.waits}
+    return {
+        "number": item.number,
+        "seat": item.seat,
+        "lines": list(item.lines),
+        "after": list(step.after),
+        "waits": step.waits,
+    }

@@ -22,10 +22,7 @@ from tabletao.web.page.viewer import NOBODY, listed, player_label, viewer_of, wa
 
 RESIGNED = "You have resigned and lost. "
 CARD_PLIES = 12
-COMING = (
-    ("Wu Wei: Journey of the Changing Path", "1–6", "Justin Waggle"),
-    ("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),
-)
+COMING = (("Philosophia: Floating World", "1–6", "Joseph and Madeleine Adams"),)
 
 
 @dataclass(frozen=True, slots=True)

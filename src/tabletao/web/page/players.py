@@ -24,6 +24,8 @@ class PlayerPanel:
     label: str
     is_you: bool
     is_taken: bool
+    is_absent: bool = False
+    """Whether nobody has come to the seat yet, taken or not."""
     is_to_move: bool = False
     has_answered: bool = False
     """Whether the seat has answered the question that others still think about."""
@@ -44,12 +46,14 @@ def player_panels(
     ended = outcome(session) if session.over else None
 
     def panel(seat: Seat) -> PlayerPanel:
+        is_you = seat.guest is not None and seat.guest == guest
         return PlayerPanel(
             seat=seat.seat,
             name=session.state.seat_name(seat.seat),
             label=player_label(seat, names),
-            is_you=seat.guest is not None and seat.guest == guest,
+            is_you=is_you,
             is_taken=not seat.is_open,
+            is_absent=not session.over and not is_you and session.is_absent(seat.seat),
             is_to_move=seat.seat in waiting,
             has_answered=seat.seat in session.answered(),
             stands_in_for=_resigned(session, names, seat.seat),

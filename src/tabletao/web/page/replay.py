@@ -15,6 +15,9 @@ from tabletao.web.page.decision import picture
 from tabletao.web.page.players import FEW, PlayerPanel, player_panels
 from tabletao.web.page.viewer import player_label, viewer_of
 
+THEN = "Then"
+"""What is said before what nobody decided, after what somebody did."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReplayLine:
@@ -23,7 +26,7 @@ class ReplayLine:
     ply: int
     text: str
     who: str
-    """The player whose decision it was, if the one before was another's; nothing for chance."""
+    """The player whose decision it was, or that it was nobody's; nothing if that is as in the line before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ def _lines(
     """What happened in these of the plies that the viewer knows of."""
     before = CHANCE
     for number in told:
-        seat = session.state.history[known[number]].seat
-        who = player_label(session.seats[seat], names) if seat not in (CHANCE, before) else ""
-        before = before if seat == CHANCE else seat
-        yield ReplayLine(number + 1, " ".join(session.story(known[number], viewer)), who)
+        seat, text = session.state.history[known[number]].seat, " ".join(session.story(known[number], viewer))
+        if text:
+            who = THEN if seat == CHANCE else player_label(session.seats[seat], names)
+            yield ReplayLine(number + 1, text, who if seat != before else "")
+            before = seat

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from tabletao.agents.preparation import is_ready
+from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.fair import commitment
+from tabletao.core.show.legend import Legend
 from tabletao.web.match import checks
 from tabletao.web.match.journal import ASK_UNDO, OFFER_DRAW
 from tabletao.web.match.result import reason, verdict
@@ -120,6 +122,8 @@ class TablePage:
     players: tuple[PlayerPanel, ...]
     decision: Decision
     clauses: tuple[Clause, ...]
+    legend: Legend | None
+    """The game's goal and signs, where it says them."""
     question: OpenQuestion | None
     allowed: Allowed
     links: Links
@@ -168,6 +172,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         players=player_panels(session, names, visit.guest, waiting, visit.base_url if own else None),
         decision=decision(session.state, seat) if seat is not None and is_turn else NO_DECISION,
         clauses=clauses(session.state, viewer),
+        legend=session.state.legend(SPECTATOR if viewer is None else viewer),
         question=_question(session, names, own, seat),
         allowed=_allowed(session, own, seat, is_turn),
         links=_links(session, visit, rematch),

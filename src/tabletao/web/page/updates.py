@@ -49,7 +49,8 @@ class Updates:
         """What a visitor sees of a match now; all spectators share one rendering."""
         own = session.seats_of(visit.guest)
         whose = (tuple(own), visit.shown_as, visit.base_url) if own else ()
-        key = (session.id, session.number, tuple(session.seats), tuple(names.items()), rematch, whose)
+        seats = (*session.seats, frozenset(session.arrived))
+        key = (session.id, session.number, seats, tuple(names.items()), rematch, whose)
 
         def render() -> Fragment:
             html = self._renderer.fragment("_table.html", table_page(session, names, visit, rematch)).encode()

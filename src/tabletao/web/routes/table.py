@@ -27,8 +27,9 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
     @app.get("/match/{match}/live")
     async def live(request: Request, match: str) -> Response:
-        await services.sessions.get(match)
-        updates = stream(services, match, visit_of(request))
+        visit = visit_of(request)
+        await services.sessions.arrive(match, visit.guest)
+        updates = stream(services, match, visit)
         return StreamingResponse(updates, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 

@@ -1,7 +1,7 @@
 """The rules of Wu Wei, chapter by chapter, and here the way through a match.
 
 Read in this order: ``setup``, ``pieces``, ``chi``, ``meditation``, ``movement``, ``nature``, ``discipline``,
-``gathering``, ``empire``, ``pushing``, ``ending``, ``knowledge``.
+``gathering``, ``empire``, ``pushing``, ``ending``, ``knowledge``; then ``alone``, for one player.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.moves import MOVES
+from tabletao.games.wu_wei.rules.alone.goals import look_for_end
+from tabletao.games.wu_wei.rules.alone.turn import go_on_alone, legal_alone, weight_alone
 from tabletao.games.wu_wei.rules.chi import pay_by_itself, payments
 from tabletao.games.wu_wei.rules.discipline import develop, losses, punish, trainings
 from tabletao.games.wu_wei.rules.empire import conscripts, raise_tower, rule_land, ruling, towering
@@ -36,7 +38,7 @@ from tabletao.games.wu_wei.rules.movement import (
 )
 from tabletao.games.wu_wei.rules.nature import align, building
 from tabletao.games.wu_wei.rules.pushing import answers, ask_target, hold, push
-from tabletao.games.wu_wei.rules.setup import chance_outcomes, go_on_with_setup, setup, setup_choices, weight
+from tabletao.games.wu_wei.rules.setup import chance_outcomes, go_on_with_setup, setup, setup_choices, weight_of_tile
 from tabletao.games.wu_wei.state import (
     ALIGN,
     BID,
@@ -49,12 +51,15 @@ from tabletao.games.wu_wei.state import (
     FOR_PULL,
     FOR_PUSH,
     FOR_RESISTING,
+    FOR_SHARING,
     FOR_STEP,
     FOR_WALL,
+    FORFEIT,
     GIVE,
     LOSE_TOWER,
     MOVE,
     NEXT_CHARACTER,
+    NEXT_DIE,
     OVER,
     PAY,
     PAY_BIDS,
@@ -65,6 +70,7 @@ from tabletao.games.wu_wei.state import (
     RUNNING,
     SEASON,
     SET_UP,
+    THROW_TO,
     TOWER,
     TRAIN,
     TURN_BEGINS,
@@ -79,7 +85,7 @@ def pending(s: Position) -> int:
     """§1, §17 Chance lays the board; all bid at the same time; everything else is asked of one player."""
     if s.phase == OVER:
         return 0
-    if s.phase <= DEAL:
+    if s.phase <= DEAL or THROW_TO < s.phase <= FORFEIT:
         return 1 << CHANCE
     return bidders(s) if s.phase == BID else 1 << int(s.asked)
 
@@ -95,6 +101,8 @@ def legal(s: Position, seat: int, out: Codes) -> int:
         return payments(s, out)
     if s.phase <= DEAL:
         return chance_outcomes(s, out)
+    if s.phase > THROW_TO:
+        return legal_alone(s, out)
     if s.phase <= SEASON:
         return setup_choices(s, out)
     if s.phase <= LOSE_TOWER:
@@ -110,6 +118,12 @@ def legal(s: Position, seat: int, out: Codes) -> int:
     return gatherings(s, out) if s.phase <= GIVE else answers(s, out)
 
 
+@kernel
+def weight(s: Position, code: int) -> int:
+    """§1, §21, §25 How likely an outcome of chance is."""
+    return weight_alone(s, code) if s.phase > THROW_TO else weight_of_tile(s, code)
+
+
 act = MOVES.act
 
 
@@ -118,20 +132,38 @@ def apply(s: Position, seat: int, code: int) -> None:
     """Carry out a decision, then everything that follows from it until the next decision or the end."""
     act(s, seat, code)
     more = True
-    while more and s.reason == RUNNING:
-        if s.cycle > 0:
+    while more:
+        follow(s)
+        more = s.phase == MOVE and not has_way(s)
+        if more:
+            stop(s)
+
+
+@kernel
+def follow(s: Position) -> None:
+    """All steps that follow by themselves. Whether a character can move is asked after them, so that the threads of a
+    GPU, which have not all come equally far, ask it together.
+    """
+    more = True
+    while more:
+        more = not is_over(s) and advance(s)
+
+
+@kernel
+def is_over(s: Position) -> bool:
+    """§18 A victory is seen the moment it is there; §20 so are the goals and losses of a stage."""
+    if s.cycle > 0 and s.reason == RUNNING:
+        if s.stage > 0:
+            look_for_end(s)
+        else:
             look_for_victory(s)
-        more = s.reason == RUNNING and advance(s)
+    return bool(s.reason != RUNNING)
 
 
 @kernel
 def advance(s: Position) -> bool:
-    """One step that follows without a decision; False when a decision is due."""
-    if s.phase == MOVE:
-        if has_way(s):
-            return False
-        stop(s)
-    elif s.phase == PAY:
+    """One step that follows without a decision; False when a decision is due or somebody may move."""
+    if s.phase == PAY:
         if s.owed > 0:
             return pay_by_itself(s)
         carry_out(s)
@@ -139,6 +171,8 @@ def advance(s: Position) -> bool:
         return rule_land(s)
     elif s.phase < SET_UP:
         return False
+    elif s.stage > 0:
+        go_on_alone(s)
     else:
         go_on(s)
     return True
@@ -160,7 +194,7 @@ def carry_out(s: Position) -> None:
     elif s.purpose == FOR_RESISTING:
         hold(s)
     else:
-        s.phase = PAY_BIDS
+        s.phase = PAY_BIDS if s.purpose == FOR_SHARING else NEXT_DIE
 
 
 @kernel

@@ -10,6 +10,7 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CHI_EACH
 from tabletao.games.wu_wei.events import Collected, Paid
 from tabletao.games.wu_wei.moves import Pay, PayPlainly
+from tabletao.games.wu_wei.rules.alone.purse import any_ways, is_just_enough, takes_any
 from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY
 
 pay_code, pay_plainly_code = Pay.pack, PayPlainly.pack
@@ -48,6 +49,8 @@ def payable(s: Position, seat: int) -> int:
 @kernel
 def ways_to_pay(s: Position) -> int:
     """§7 The elements with which the next chi can be paid; what is shared must be there as active chi."""
+    if takes_any(s):
+        return any_ways(s)
     ways = 0
     for element in range(5):
         if element == s.element:
@@ -76,25 +79,42 @@ def payments(s: Position, out: Codes) -> int:
     return written
 
 
+@kernel
+def spend(s: Position, element: int, number: int) -> None:
+    """§7 Active chi, or two of another element for each. §16, §17 What is shared or fought with stays in the middle."""
+    seat = int(s.asked)
+    price = 1 if element == s.element or takes_any(s) else 2
+    happened(s, Paid, seat, number * price, element)
+    for _ in range(number):
+        s.chi[seat, element] -= price
+        s.owed -= 1
+        if s.purpose == FOR_SHARING:
+            s.offered[seat] += 1
+        elif (s.purpose == FOR_PUSH or s.purpose == FOR_PULL) and supply(s, int(s.element)) > 0:
+            s.pool += 1
+
+
 @does(Pay)
 def pay(s: Position, element: int) -> None:
-    """§7 One active chi, or two of another element. §16, §17 What is shared or fought with stays in the middle."""
-    seat = int(s.asked)
-    price = 1 if element == s.element else 2
-    s.chi[seat, element] -= price
-    s.owed -= 1
-    happened(s, Paid, seat, price, element)
-    if s.purpose == FOR_SHARING:
-        s.offered[seat] += 1
-    elif (s.purpose == FOR_PUSH or s.purpose == FOR_PULL) and supply(s, int(s.element)) > 0:
-        s.pool += 1
+    """§7 One active chi, or two of another element."""
+    spend(s, element, 1)
 
 
 @does(PayPlainly)
 def pay_plainly(s: Position) -> None:
     """§7 All that is owed, in the active element."""
-    while s.owed > 0:
-        pay(s, int(s.element))
+    spend(s, int(s.element), int(s.owed))
+
+
+@kernel
+def most_of(s: Position, element: int) -> int:
+    """§7 How much of what is owed an element can pay; alchemy for sharing ends with the supply of active chi."""
+    if takes_any(s):
+        return 1
+    if element == s.element:
+        return min(int(s.owed), int(s.chi[s.asked, element]))
+    most = min(int(s.owed), int(s.chi[s.asked, element]) // 2)
+    return min(most, supply(s, int(s.element))) if s.purpose == FOR_SHARING else most
 
 
 @kernel
@@ -102,10 +122,12 @@ def pay_by_itself(s: Position) -> bool:
     """§7 Pay where there is no choice; False if there is one. What cannot be shared any more stays owed to nobody."""
     ways = ways_to_pay(s)
     takes_all = s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed
+    if takes_any(s):
+        takes_all = is_just_enough(s)
     if count(ways) > 1 and not takes_all:
         return False
     if ways == 0:
         s.owed = 0
     else:
-        pay(s, lowest(ways))
+        spend(s, lowest(ways), most_of(s, lowest(ways)))
     return True

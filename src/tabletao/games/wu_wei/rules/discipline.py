@@ -20,6 +20,7 @@ from tabletao.games.wu_wei.moves import Learn, LoseCard, LoseTower
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import (
+    cards_of,
     is_emperor,
     is_promoted,
     owner_of,
@@ -91,6 +92,7 @@ def drop_card(s: Position, animal: int) -> None:
     seat = owner_of(s, int(s.target))
     happened(s, CardLost, seat, animal)
     s.cards[seat, animal] = 0
+    s.promoted &= ~(1 << int(s.lineage[seat]))
 
 
 @kernel
@@ -160,7 +162,9 @@ def develop(s: Position) -> None:
 
 @kernel
 def in_stack(s: Position, animal: int, copy: int) -> bool:
-    """§12 Whether a card of an animal is in nobody's hands."""
+    """§12 Whether a card of an animal is in nobody's hands; §30 nor lost to the campaign."""
+    if s.removed >> (5 * animal + copy) & 1:
+        return False
     for seat in range(s.players):
         if s.cards[seat, animal] == 1 + copy:
             return False
@@ -197,7 +201,8 @@ def learn(s: Position, seat: int, card: int) -> None:
     """§12 A student has learnt an animal; with all five it is a master at once."""
     happened(s, Learnt, seat, card // 5, card % 5)
     s.cards[seat, card // 5] = 1 + card % 5
-    if is_promoted(s, seat):
+    if cards_of(s, seat) == 5:
+        s.promoted |= 1 << int(s.lineage[seat])
         happened(s, Promoted, seat)
     s.phase = DISCIPLINE
 

@@ -23,11 +23,13 @@ from tabletao.games.wu_wei.components import (
 )
 from tabletao.games.wu_wei.events import Conscripted, Recruited, TowerPlaced, TowerTaken
 from tabletao.games.wu_wei.moves import Build, Flip, PlaceTower, Skip, TakeTower, TakeUp
+from tabletao.games.wu_wei.rules.alone.bonus import has_bonus
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import walls_left, walls_to_take
 from tabletao.games.wu_wei.rules.pieces import is_positive, piece_of, tile_at
 from tabletao.games.wu_wei.state import (
     ALIGN,
+    BONUS,
     CONSCRIPT,
     NEXT_CHARACTER,
     NONE,
@@ -87,12 +89,18 @@ def towering(s: Position, out: Codes) -> int:
 
 @does(PlaceTower)
 def place_tower(s: Position) -> None:
-    """§15 A tower is placed; two corners bring the other ruler, three the other general, four the victory."""
+    """§15 A tower is placed; two corners bring the other ruler, three the other general, four the victory.
+
+    §24 Alone it brings a bonus.
+    """
     space = int(s.at[moving_piece(s)])
     happened(s, TowerPlaced, space)
     s.towers |= 1 << space
-    s.phase = RULERS_LAND
-    recruit(s)
+    if s.stage > 0:
+        s.phase = BONUS if has_bonus(s) else s.resume
+    else:
+        s.phase = RULERS_LAND
+        recruit(s)
 
 
 @does(TakeTower)

@@ -8,8 +8,9 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CENTRE, CORNERS, STUDENTS
 from tabletao.games.wu_wei.events import Ended, Won
+from tabletao.games.wu_wei.rules.alone.goals import stages_passed
 from tabletao.games.wu_wei.rules.pieces import cards_of, is_emperor, is_promoted
-from tabletao.games.wu_wei.state import EMPERORS_LEVEL, EMPIRE, LENGTH, LINEAGE_PASSED, OVER, RUNNING
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, EMPIRE, GOALS_REACHED, LENGTH, LINEAGE_PASSED, OVER, RUNNING
 
 
 @kernel
@@ -60,7 +61,10 @@ def merit(s: Position, seat: int) -> int:
 
 @kernel
 def scores(s: Position, out: Values) -> None:
-    """§18 Cards, and for the emperor towers on corners."""
+    """§18 Cards, and for the emperor towers on corners; §30 alone, stages passed."""
+    if s.stage > 0:
+        out[0] = stages_passed(s)
+        return
     for seat in range(s.players):
         out[seat] = merit(s, seat) // 2
 
@@ -80,7 +84,10 @@ def has_won(s: Position, seat: int) -> bool:
 
 @kernel
 def returns(s: Position, out: Values) -> int:
-    """§18 Winners and losers; where all share the victory it is a draw."""
+    """§18 Winners and losers; where all share the victory it is a draw. §20 Alone a stage is won or lost."""
+    if s.stage > 0:
+        out[0] = 0.0 if s.reason == RUNNING else 1.0 if s.reason == GOALS_REACHED else -1.0
+        return int(s.reason)
     winners = 0
     for seat in range(s.players):
         out[seat] = 0.0

@@ -19,19 +19,37 @@ from tabletao.games.wu_wei.components import (
     UNLAID,
     WHITE_GENERAL,
 )
+from tabletao.games.wu_wei.rules.alone.fitting import (
+    cards_fit_alone,
+    characters_fit_alone,
+    dice_fit_alone,
+    towns_fit_alone,
+)
 from tabletao.games.wu_wei.rules.chi import supply
 from tabletao.games.wu_wei.rules.nature import walls_left
-from tabletao.games.wu_wei.rules.pieces import is_emperor, is_positive, is_ruler, rulers, squares_with, tile_at
+from tabletao.games.wu_wei.rules.pieces import (
+    cards_of,
+    is_emperor,
+    is_positive,
+    is_ruler,
+    rulers,
+    squares_with,
+    tile_at,
+)
 from tabletao.games.wu_wei.rules.setup import bare
 from tabletao.games.wu_wei.state import (
     BEGIN,
     BID,
     EMPERORS_LEVEL,
+    LIFT,
+    LINEAGE,
     MOVE,
     NOBODY,
     NONE,
     OVER,
+    RISING_EMPIRE,
     RUNNING,
+    TRADITIONS,
 )
 
 
@@ -73,9 +91,13 @@ def board_fits(s: Position) -> bool:
     for season in range(4):
         union |= int(s.terrain[season])
         total += count(int(s.terrain[season]))
-    if total != count(union) or union & ~TERRAIN or (s.phase > BEGIN and bare(s) != 0):
+    if (
+        total != count(union)
+        or union & ~TERRAIN
+        or (s.phase > BEGIN and s.phase != LIFT and bare(s) != 0 and not is_early(s))
+    ):
         return False
-    if s.phase >= BEGIN:
+    if s.phase >= BEGIN and not is_early(s):
         if squares_with(s, UNLAID) != 0:
             return False
         for element in range(5):
@@ -85,6 +107,12 @@ def board_fits(s: Position) -> bool:
             if towns != 4:
                 return False
     return True
+
+
+@kernel
+def is_early(s: Position) -> bool:
+    """§20 In stage 1 the student is chosen before the board is laid."""
+    return bool(s.phase == LINEAGE and s.stage == TRADITIONS)
 
 
 @kernel
@@ -101,7 +129,7 @@ def chi_fits(s: Position) -> bool:
 
 @kernel
 def cards_fit(s: Position) -> bool:
-    """§12 Each of the 25 cards is in one hand or in its stack."""
+    """§12 Each of the 25 cards is in one hand or in its stack, and who has five of them is promoted."""
     for animal in range(5):
         seen = 0
         for seat in range(s.players):
@@ -109,7 +137,13 @@ def cards_fit(s: Position) -> bool:
             if not 0 <= card <= 5 or (card > 0 and seen >> card & 1):
                 return False
             seen |= 1 << card if card > 0 else 0
-    return bool(0 <= s.spent < 1 << 25)
+    if s.stage == RISING_EMPIRE:
+        return bool(0 <= s.spent < 1 << 25 and cards_fit_alone(s))
+    for seat in range(s.players):
+        lineage = int(s.lineage[seat])
+        if (cards_of(s, seat) == 5) != (lineage >= 0 and s.promoted >> lineage & 1 == 1):
+            return False
+    return bool(0 <= s.spent < 1 << 25 and 0 <= s.promoted < 1 << 5 and (s.stage == 0 or cards_fit_alone(s)))
 
 
 @kernel
@@ -117,6 +151,8 @@ def works_fit(s: Position) -> bool:
     """§11, §15 Walls and fields on terrain, towers on towns, no more of either than there are."""
     if (int(s.walls) | int(s.fields)) & ~TERRAIN or walls_left(s) < 0 or count(int(s.towers)) > TOWERS:
         return False
+    if s.stage > 0:
+        return towns_fit_alone(s)
     for space in range(OCTAGONS, SPACES):
         if s.towers >> space & 1 and tile_at(s, space) >= TEMPLE:
             return False
@@ -128,6 +164,8 @@ def works_fit(s: Position) -> bool:
 @kernel
 def characters_fit(s: Position) -> bool:
     """§2, §4 Each lineage has at most one player; whoever plays has a student; nobody stands on a wrong space."""
+    if s.stage > 0:
+        return characters_fit_alone(s) and (s.phase != MOVE or signs_fit(s))
     for piece in range(PIECES):
         if not NONE <= s.at[piece] < SPACES:
             return False
@@ -179,4 +217,6 @@ def turn_fits(s: Position) -> bool:
             return False
         if s.cycle > 0 and not is_emperor(s, seat) and s.lineage[seat] < 0:
             return False
+    if s.stage > 0 and not dice_fit_alone(s):
+        return False
     return bool(0 <= s.season < 4 and 0 <= s.element < 5 and 0 <= s.palace < 5 and 0 <= s.white < 4)

@@ -19,16 +19,18 @@ from tabletao.games.wu_wei.components import (
 from tabletao.games.wu_wei.rules.pieces import (
     barred,
     company,
+    ground,
     is_emperor,
     is_promoted,
     is_ruler,
-    open_to,
     piece_of,
 )
 from tabletao.games.wu_wei.state import (
     INITIATE,
     MOVE,
     NONE,
+    RISING_EMPIRE,
+    TRADITIONS,
 )
 
 LEAPT = 100
@@ -59,6 +61,8 @@ def may_begin(s: Position, seat: int) -> int:
         return 0
     if is_emperor(s, seat):
         return imperial(s)
+    if s.stage == TRADITIONS or s.stage == RISING_EMPIRE:
+        return movers(s) & ~int(s.stopped)
     promoted = is_promoted(s, seat)
     free = BOTH & colours(s)
     if s.level == INITIATE and not promoted:
@@ -66,6 +70,15 @@ def may_begin(s: Position, seat: int) -> int:
     if s.stopped != 0:
         free = free & ~int(s.stopped) if promoted else 0
     return free
+
+
+@kernel
+def movers(s: Position) -> int:
+    """§21, §27 Alone: the student or a master in its phase, or both of a style, the student once its corner is free."""
+    if s.stage == TRADITIONS:
+        return 1 << MASTER if s.style != NONE else 1 << STUDENT
+    is_held = s.towers >> int(s.at[piece_of(s, 0, STUDENT)]) & 1
+    return 1 << MASTER if is_held else BOTH
 
 
 @kernel
@@ -102,9 +115,15 @@ def near(s: Position, seat: int, own: int) -> int:
 
 
 @kernel
+def beside(s: Position, seat: int, own: int) -> int:
+    """§4, §6 The spaces one step away that nobody closes to the piece, whatever the board does."""
+    return near(s, seat, own) & ~company(s, piece_of(s, seat, own))
+
+
+@kernel
 def plain_steps(s: Position, seat: int, own: int) -> int:
     """§6 The steps that need no power and no push."""
-    return near(s, seat, own) & open_to(s, piece_of(s, seat, own))
+    return beside(s, seat, own) & ground(s, piece_of(s, seat, own))
 
 
 @kernel
@@ -113,21 +132,25 @@ def ways_out(s: Position, seat: int, own: int) -> int:
 
     §15 For a general, the terrain that may be turned to fields.
     """
-    piece = piece_of(s, seat, own)
-    if s.at[piece] != CENTRE or plain_steps(s, seat, own) != 0 or is_ruler(piece):
+    return cleared(s, piece_of(s, seat, own), beside(s, seat, own))
+
+
+@kernel
+def cleared(s: Position, piece: int, exits: int) -> int:
+    """§6, §15 What may be cleared free of charge to leave the centre, if no exit is open."""
+    if s.at[piece] != CENTRE or is_ruler(piece) or s.coiled or exits & ground(s, piece) != 0:
         return 0
-    exits = near(s, seat, own) & ~company(s, piece)
-    return (
-        exits & TERRAIN & ~int(s.fields) & ~int(s.walls)
-        if piece >= WHITE_GENERAL
-        else exits & int(s.walls) & ~barred(s)
-    )
+    if piece >= WHITE_GENERAL:
+        return exits & TERRAIN & ~int(s.fields) & ~int(s.walls)
+    return exits & int(s.walls) & ~barred(s)
 
 
 @kernel
 def is_able(s: Position, seat: int, own: int) -> bool:
     """§5 Whether a piece can move without spending chi."""
-    return plain_steps(s, seat, own) | ways_out(s, seat, own) != 0
+    piece = piece_of(s, seat, own)
+    exits = beside(s, seat, own)
+    return exits & ground(s, piece) | cleared(s, piece, exits) != 0
 
 
 @kernel

@@ -13,6 +13,7 @@ from tabletao.games.wu_wei.components import (
     CRANE,
     DRAGON,
     FIRST_GENERAL,
+    FREE_STEPS,
     LEOPARD,
     MASTER,
     NORTH_TILE,
@@ -20,6 +21,7 @@ from tabletao.games.wu_wei.components import (
     OWN,
     PALACE,
     PIECES,
+    PRICE,
     SNAKE,
     SOUTH_TILE,
     TEMPLE,
@@ -36,6 +38,14 @@ from tabletao.games.wu_wei.events import (
     WallDestroyed,
 )
 from tabletao.games.wu_wei.moves import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.rules.alone.powers import (
+    flights_by_card,
+    leaps_by_card,
+    may_rest,
+    passable,
+    snake_steps,
+    use_card,
+)
 from tabletao.games.wu_wei.rules.chi import charge, payable
 from tabletao.games.wu_wei.rules.meditation import (
     EXCUSED,
@@ -71,6 +81,7 @@ from tabletao.games.wu_wei.rules.pieces import (
 )
 from tabletao.games.wu_wei.state import (
     ALIGN,
+    ARRIVAL,
     CONSCRIPT,
     DISCIPLINE,
     EMPERORS_LEVEL,
@@ -84,11 +95,9 @@ from tabletao.games.wu_wei.state import (
     NONE,
     PENALTY,
     PUSH,
+    RISING_EMPIRE,
 )
 
-FREE_STEPS = 3
-PRICE = 3
-"""What a wall, a power, a push or a pull costs."""
 step_code, destroy_code, leap_code, crane_code = Step.pack, Destroy.pack, Leap.pack, Crane.pack
 pull_code, stop_code, suffer_code, clear_code = Pull.pack, Stop.pack, Suffer.pack, ClearWay.pack
 
@@ -98,14 +107,17 @@ pull_code, stop_code, suffer_code, clear_code = Pull.pack, Stop.pack, Suffer.pac
 
 @kernel
 def has_power(s: Position, seat: int, animal: int) -> bool:
-    """§9 A card that has not been used."""
+    """§9 A card that has not been used; §22 the snake has no power while it holds the walls."""
     card = int(s.cards[seat, animal])
-    return card > 0 and s.spent >> (5 * animal + card - 1) & 1 == 0
+    return card > 0 and s.spent >> (5 * animal + card - 1) & 1 == 0 and not (s.coiled and animal == SNAKE)
 
 
 @kernel
 def spend_power(s: Position, seat: int, animal: int) -> None:
-    """§9 A power is used once in a match."""
+    """§9 A power is used once in a match; §27 a card that was not discarded is used up by it."""
+    if s.stage == RISING_EMPIRE:
+        use_card(s, animal)
+        return
     s.spent |= 1 << (5 * animal + int(s.cards[seat, animal]) - 1)
     happened(s, PowerUsed, seat, animal)
 
@@ -143,14 +155,17 @@ def needs_snake(s: Position, own: int, space: int) -> bool:
 @kernel
 def hard_steps(s: Position, seat: int, own: int, chi: int) -> int:
     """§9, §16 The steps onto a wall with the snake or with a push, as far as the chi go."""
+    if s.stage == RISING_EMPIRE:
+        return near(s, seat, own) & snake_steps(s, piece_of(s, seat, own))
     piece = piece_of(s, seat, own)
     has_snake = own <= MASTER and has_power(s, seat, SNAKE)
     if chi < PRICE or is_ruler(piece) or (s.level != EMPERORS_LEVEL and not has_snake):
         return 0
-    reach = ground(s, piece) | (int(s.walls) & ~barred(s) if has_snake else 0)
-    left = near(s, seat, own) & reach & ~open_to(s, piece) & ~(rulers(s) & ~(1 << CENTRE))
+    land, closed = ground(s, piece), company(s, piece)
+    reach = land | (int(s.walls) & ~barred(s) if has_snake else 0)
+    left = near(s, seat, own) & reach & ~(land & ~closed) & ~(rulers(s) & ~(1 << CENTRE))
     if s.level != EMPERORS_LEVEL:
-        left &= ~company(s, piece)
+        left &= ~closed
     found = 0
     while left:
         space = lowest(left)
@@ -166,12 +181,16 @@ def hard_steps(s: Position, seat: int, own: int, chi: int) -> int:
 def steps(s: Position, seat: int, own: int, chi: int) -> int:
     """§6, §7 All steps of a piece that its player can pay."""
     plain = plain_steps(s, seat, own) if chi >= extra(s, own) else 0
+    if s.stage == RISING_EMPIRE:
+        plain = passable(s, own, plain)
     return plain | hard_steps(s, seat, own, chi)
 
 
 @kernel
 def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
-    """§8 Walls beside a piece, for three chi; §6 to get out of the centre free of charge."""
+    """§8 Walls beside a piece, for three chi; §6 to get out of the centre free of charge; §22 none the snake holds."""
+    if s.coiled:
+        return 0
     beside = int(ADJACENT[s.at[piece_of(s, seat, own)]]) & int(s.walls)
     return beside if chi >= PRICE else ways_out(s, seat, own) & beside
 
@@ -179,6 +198,8 @@ def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
 @kernel
 def leaps(s: Position, seat: int, own: int, chi: int) -> int:
     """§9 Dragon, tiger and leopard, instead of any movement: the temple, palace or towns of their cards."""
+    if s.stage == RISING_EMPIRE:
+        return leaps_by_card(s, own) & ~been(s, own)
     if s.walked != 0 or s.stopped != 0 or chi < PRICE or own > MASTER:
         return 0
     found = 0
@@ -195,6 +216,8 @@ def leaps(s: Position, seat: int, own: int, chi: int) -> int:
 @kernel
 def flights(s: Position, seat: int, own: int, chi: int) -> int:
     """§9 Crane: a step to a yin-yang tile on which the piece has not been this turn, a bit for each tile."""
+    if s.stage == RISING_EMPIRE:
+        return flights_by_card(s, own)
     if own > MASTER or chi < PRICE + extra(s, own) or not has_power(s, seat, CRANE):
         return 0
     piece = piece_of(s, seat, own)
@@ -228,15 +251,19 @@ def fields_out(s: Position, seat: int, own: int) -> int:
 def may_stop(s: Position) -> bool:
     """§5, §6 A movement has at least one step, unless none is possible without chi; all that has to move has moved."""
     seat, own = int(s.mover), int(s.character)
-    if own != NONE:
-        is_free = extra(s, own) == 0 and is_able(s, seat, own)
-        return bool(s.walked > 0 or (s.blocked == 0 and not is_free))
+    if s.style != NONE:
+        return may_rest(s)
+    if s.walked > 0 and own != NONE:
+        return True
     if s.blocked != 0:
         return False
-    left = may_begin(s, seat)
-    if is_emperor(s, seat) and s.stopped != 0:
-        return able(s, seat, left & has_to_move(s)) == 0
-    return bool(s.ended != 0 or able(s, seat, left) == 0)
+    if own != NONE:
+        asked = 0 if extra(s, own) else 1 << own
+    elif is_emperor(s, seat) and s.stopped != 0:
+        asked = may_begin(s, seat) & has_to_move(s)
+    else:
+        asked = may_begin(s, seat) if s.ended == 0 else 0
+    return able(s, seat, asked) == 0
 
 
 @kernel
@@ -455,6 +482,8 @@ def finish_character(s: Position) -> None:
         s.unresolved |= 1 << int(s.character)
         if is_emperor(s, int(s.mover)):
             s.phase = CONSCRIPT
+        elif s.stage > 0:
+            s.phase = ARRIVAL
         elif s.character == MASTER:
             recover_marker(s, int(s.mover))
 

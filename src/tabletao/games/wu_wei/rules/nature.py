@@ -18,6 +18,7 @@ from tabletao.games.wu_wei.events import (
     WallTaken,
 )
 from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
+from tabletao.games.wu_wei.rules.alone.marker import turn_marker, wakes
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at
 from tabletao.games.wu_wei.state import (
@@ -26,11 +27,16 @@ from tabletao.games.wu_wei.state import (
     DISCIPLINE,
     EMPERORS_LEVEL,
     FLIP,
+    INNER_TAKE,
+    INNER_WALL,
     NEXT_CHARACTER,
     RAISE,
     REBUILD,
     RESOLVE,
+    RISING_EMPIRE,
     RULERS_LAND,
+    STATES,
+    THROW_TO,
     TOWER,
 )
 
@@ -59,13 +65,13 @@ def align(s: Position) -> None:
 
 @does(Resolve)
 def resolve(s: Position, piece: int) -> None:
-    """§10 Chi is collected, then the tile takes effect."""
+    """§10 Chi is collected, then the tile takes effect; §24 a town that lies face down gives nothing."""
     seat = int(s.mover)
     s.unresolved &= ~(1 << piece)
     s.phase = ALIGN
     space = int(s.at[piece_of(s, seat, piece)])
     tile = tile_at(s, space)
-    if tile >= TAIJI:
+    if tile >= TAIJI or (s.stage >= STATES and not wakes(s, space)):
         return
     if s.towers >> space & 1 == 0:
         collect(s, seat, tile % 5, 1)
@@ -80,11 +86,13 @@ def resolve(s: Position, piece: int) -> None:
 
 @kernel
 def change_season(s: Position) -> None:
-    """§11 A temple changes the season; winter calls a gathering."""
+    """§11 A temple changes the season; winter calls a gathering, or alone turns the marker."""
     season = (int(s.season) + 1) % 4
     s.season = season
     happened(s, SeasonChanged, season)
-    if season == WINTER and s.moon == 0:
+    if season == WINTER and s.stage > 0:
+        turn_marker(s)
+    elif season == WINTER and s.moon == 0:
         s.moon = 1
         happened(s, GatheringCalled)
 
@@ -98,7 +106,9 @@ def visit_palace(s: Position, seat: int, element: int) -> None:
     happened(s, PalaceTaken, element)
     if s.level == EMPERORS_LEVEL:
         s.phase = FLIP if free_land(s) else ALIGN
-    elif free_land(s) == 0 or (walls_left(s) == 0 and walls_to_take(s) == 0):
+    elif s.stage == RISING_EMPIRE and free_land(s) == 0 and has_wall(s):
+        s.phase = FLIP if wild_land(s) else ALIGN
+    elif free_land(s) == 0 or not has_wall(s):
         s.phase = ALIGN
     else:
         s.phase = BUILD if walls_left(s) > 0 else REBUILD
@@ -106,15 +116,28 @@ def visit_palace(s: Position, seat: int, element: int) -> None:
 
 @kernel
 def walls_left(s: Position) -> int:
-    """§2, §14 The walls in the supply: eight less the number of players, or at Emperor level eight."""
-    total = WALLS if s.level == EMPERORS_LEVEL else WALLS - int(s.players)
+    """§2, §14 The walls in the supply: eight less the number of players; at Emperor level and from stage 2, eight."""
+    total = WALLS if s.level == EMPERORS_LEVEL or s.stage >= STATES else WALLS - int(s.players)
     return total - count(int(s.walls))
 
 
 @kernel
 def free_land(s: Position) -> int:
-    """§11, §15 Unoccupied terrain without a wall in the active quadrant: to be walled, or turned over."""
-    return int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~occupied(s)
+    """§11, §15 Unoccupied terrain without a wall in the active quadrant, to be walled or turned over; §27 fields."""
+    found = int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~occupied(s)
+    return found & int(s.fields) if s.stage == RISING_EMPIRE else found
+
+
+@kernel
+def wild_land(s: Position) -> int:
+    """§27 Unoccupied terrain of the active quadrant that is neither walled nor fields."""
+    return int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~int(s.fields) & ~occupied(s)
+
+
+@kernel
+def has_wall(s: Position) -> bool:
+    """§11 Whether there is a wall to build: one in the supply, or one that may be taken up."""
+    return walls_left(s) > 0 or walls_to_take(s) != 0
 
 
 @kernel
@@ -135,18 +158,21 @@ def building(s: Position, out: Codes) -> int:
     elif s.phase == REBUILD:
         written = write_set(walls_to_take(s), take_up_code(0), out)
     else:
-        written = write_set(free_land(s), flip_code(0), out)
+        written = write_set(wild_land(s) if s.stage > 0 else free_land(s), flip_code(0), out)
     out[written] = skip_code()
     return written + 1
 
 
 @does(Build)
 def build(s: Position, octagon: int) -> None:
-    """§11, §15 A wall is built."""
+    """§11, §15, §22 A wall is built."""
     happened(s, WallBuilt, int(s.mover), octagon)
     s.walls |= 1 << octagon
     s.halfway = 0
-    s.phase = NEXT_CHARACTER if s.phase == RULERS_LAND else ALIGN
+    if s.phase > THROW_TO:
+        s.phase = s.resume
+    else:
+        s.phase = NEXT_CHARACTER if s.phase == RULERS_LAND else ALIGN
 
 
 @does(TakeUp)
@@ -157,15 +183,17 @@ def take_up(s: Position, octagon: int) -> None:
     s.halfway = 1
     if s.phase == REBUILD:
         s.phase = BUILD
+    elif s.phase == INNER_TAKE:
+        s.phase = INNER_WALL
 
 
 @does(Flip)
 def flip(s: Position, octagon: int) -> None:
-    """§15 Terrain is turned over, by a palace or by a ruler."""
+    """§15 Terrain is turned over, by a palace or by a ruler; §27 alone, to build on it."""
     happened(s, Flipped, int(s.mover), octagon)
     s.fields ^= 1 << octagon
     if s.phase == FLIP:
-        s.phase = ALIGN
+        s.phase = ALIGN if s.stage == 0 else BUILD if walls_left(s) > 0 else REBUILD
 
 
 @does(Skip)
@@ -175,5 +203,7 @@ def skip(s: Position) -> None:
         s.phase = RULERS_LAND
     elif s.phase == RULERS_LAND:
         s.phase = NEXT_CHARACTER
+    elif s.phase > THROW_TO:
+        s.phase = s.resume
     else:
         s.phase = ALIGN

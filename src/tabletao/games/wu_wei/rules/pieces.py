@@ -24,9 +24,11 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
 )
 from tabletao.games.wu_wei.events import TileTurned
-from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE, RISING_EMPIRE, STATES, TRADITIONS
 
 FIRST_OWN_OF_EMPEROR = EMPEROR - 2
+RULERS = 1 << EMPEROR | 1 << EMPRESS
+EVERYBODY = (1 << PIECES) - 1
 
 
 @kernel
@@ -37,10 +39,20 @@ def is_emperor(s: Position, seat: int) -> bool:
 
 @kernel
 def piece_of(s: Position, seat: int, own: int) -> int:
-    """§4 The piece that a player calls his student, his master, or by its title."""
+    """§4 The piece that a player calls his student, his master, or by its title; §21, §27 alone, of a style."""
+    if s.style != NONE:
+        return piece_of_style(s, own)
     if own == STUDENT:
         return STUDENTS + int(s.lineage[seat])
     return int(s.lineage[seat]) if own == MASTER else FIRST_OWN_OF_EMPEROR + own
+
+
+@kernel
+def piece_of_style(s: Position, own: int) -> int:
+    """§21, §27 Alone: the master that was led, and in stage 3 the student of the same style."""
+    if own == MASTER:
+        return int(s.style)
+    return STUDENTS + int(s.style if s.stage == RISING_EMPIRE else s.lineage[0])
 
 
 @kernel
@@ -61,20 +73,19 @@ def cards_of(s: Position, seat: int) -> int:
 @kernel
 def is_promoted(s: Position, seat: int) -> bool:
     """§12 A student with all five animals is a student-master."""
-    for animal in range(5):
-        if s.cards[seat, animal] == 0:
-            return False
-    return True
+    return bool(s.lineage[seat] >= 0 and s.promoted >> s.lineage[seat] & 1)
+
+
+@kernel
+def positives(s: Position) -> int:
+    """§4 The pieces with a plus: masters unless dishonoured, students once promoted, generals as they were chosen."""
+    return ~int(s.lost) & (1 << STUDENTS) - 1 | int(s.promoted) << STUDENTS | int(s.positive) << WHITE_GENERAL
 
 
 @kernel
 def is_positive(s: Position, piece: int) -> bool:
-    """§4 Masters are plus, unless dishonoured; students are minus, unless promoted; generals as they were chosen."""
-    if piece < STUDENTS:
-        return bool(s.lost >> piece & 1 == 0)
-    if piece < EMPEROR:
-        return is_promoted(s, int(s.owner[piece - STUDENTS]))
-    return bool(s.positive >> (piece - WHITE_GENERAL) & 1 == 1)
+    """§4 Whether a character has a plus; the others have a minus, but for the rulers."""
+    return bool(positives(s) >> piece & 1)
 
 
 @kernel
@@ -84,33 +95,25 @@ def is_ruler(piece: int) -> bool:
 
 
 @kernel
-def rulers(s: Position) -> int:
-    """§14 The spaces of the emperor and the empress."""
+def spaces_of(s: Position, pieces: int) -> int:
+    """The spaces of some pieces, those that are not in play left out."""
     found = 0
-    for piece in range(EMPEROR, EMPRESS + 1):
-        if s.at[piece] >= 0:
+    for piece in range(PIECES):
+        if pieces >> piece & 1 and s.at[piece] >= 0:
             found |= 1 << int(s.at[piece])
     return found
 
 
 @kernel
-def crowd(s: Position, positive: bool) -> int:
-    """§4 The spaces with a character of a sign; the centre has room for all."""
-    found = 0
-    for piece in range(PIECES):
-        if s.at[piece] >= 0 and not is_ruler(piece) and is_positive(s, piece) == positive:
-            found |= 1 << int(s.at[piece])
-    return found & ~CENTRE_BIT
+def rulers(s: Position) -> int:
+    """§14 The spaces of the emperor and the empress."""
+    return spaces_of(s, RULERS)
 
 
 @kernel
 def occupied(s: Position) -> int:
     """The spaces with any character."""
-    found = 0
-    for piece in range(PIECES):
-        if s.at[piece] >= 0:
-            found |= 1 << int(s.at[piece])
-    return found
+    return spaces_of(s, EVERYBODY)
 
 
 @kernel
@@ -121,22 +124,24 @@ def barred(s: Position) -> int:
 
 @kernel
 def ground(s: Position, piece: int) -> int:
-    """§6, §14 The spaces a piece may enter as far as the board goes."""
+    """§6, §14 The spaces a piece may enter as far as the board goes; §24 the own towers bar nobody."""
     if piece >= WHITE_GENERAL:
         return ALL_SQUARES | int(s.walls) | int(s.fields)
     if piece >= EMPEROR:
         return ALL_SQUARES | (TERRAIN & ~barred(s))
-    found = (ALL_SQUARES & ~int(s.towers)) | (TERRAIN & ~int(s.walls) & ~barred(s))
+    closed = int(s.towers) if s.stage != STATES else 0
+    found = (ALL_SQUARES & ~closed) | (TERRAIN & ~int(s.walls) & ~barred(s))
     seat = owner_of(s, piece)
     return found | CENTRE_BIT if seat != NOBODY and is_promoted(s, seat) else found
 
 
 @kernel
 def company(s: Position, piece: int) -> int:
-    """§4, §14 The spaces a piece may not enter because of who is there."""
-    if is_ruler(piece):
-        return occupied(s) & ~CENTRE_BIT
-    return crowd(s, is_positive(s, piece)) | (rulers(s) & ~CENTRE_BIT)
+    """§4, §14 The spaces a piece may not enter because of who is there: its own sign, or a ruler; the centre has room
+    for all.
+    """
+    alike = positives(s) if is_positive(s, piece) else ~positives(s)
+    return spaces_of(s, EVERYBODY if is_ruler(piece) else alike | RULERS) & ~CENTRE_BIT
 
 
 @kernel
@@ -163,10 +168,11 @@ def squares_with(s: Position, tile: int) -> int:
 
 @kernel
 def relocate(s: Position, piece: int, space: int) -> None:
-    """§13 A piece goes to a space; at Master and Emperor level a yin-yang tile that becomes empty turns over."""
+    """§13 A piece goes to a space; a yin-yang tile that becomes empty turns over, not at Initiate level or stage 1."""
     start = int(s.at[piece])
     s.at[piece] = space
-    if s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and occupied(s) >> start & 1 == 0:
+    turns = s.level != INITIATE and (start in (NORTH_TILE, SOUTH_TILE)) and s.stage != TRADITIONS
+    if turns and occupied(s) >> start & 1 == 0:
         tile = 0 if start == NORTH_TILE else 1
         white = int(s.white) ^ 1 << tile
         s.white = white

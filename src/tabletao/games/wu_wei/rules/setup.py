@@ -16,6 +16,7 @@ from tabletao.games.wu_wei.components import (
     CORNER_TOWNS,
     EMPEROR,
     EMPEROR_FIELDS,
+    FREE_SPACES,
     FREE_SQUARES,
     MASTERS,
     NORTH_TILE,
@@ -65,6 +66,7 @@ from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.pieces import is_emperor, squares_with
 from tabletao.games.wu_wei.state import (
     BEGIN,
+    CAMPAIGN,
     CHOSEN,
     DEAL,
     ELEMENT,
@@ -83,6 +85,7 @@ from tabletao.games.wu_wei.state import (
     SEASON,
     SET_UP,
     SIGN,
+    TRADITIONS,
     TURN_BEGINS,
 )
 
@@ -103,7 +106,10 @@ laid_town, laid_season = LayTown.unpack, LayTerrain.unpack
 
 @kernel
 def setup(s: Position) -> None:
-    """§1 Towns in the corners, yin-yang tiles, and a terrain of each season around the centre; all else by chance."""
+    """§1 Towns in the corners, yin-yang tiles, and a terrain of each season around the centre; all else by chance.
+
+    §20 Alone, stage 1 begins with the choice of a student.
+    """
     for square in range(SQUARES):
         s.tile[square] = FIRST_TILES[square]
     for season in range(4):
@@ -120,7 +126,12 @@ def setup(s: Position) -> None:
     s.target = NONE
     s.banned = NONE
     s.winner = NONE
+    s.style = NONE
+    s.card = NONE
     s.phase = LAY_TEMPLES
+    if s.players == 1:
+        s.stage = TRADITIONS if s.level == CAMPAIGN else int(s.level) - EMPERORS_LEVEL
+        s.phase = LINEAGE if s.stage == TRADITIONS else LAY_TEMPLES
 
 
 # The board, laid by chance
@@ -133,6 +144,15 @@ def laid(s: Position, first: int) -> int:
     for element in range(5):
         found |= squares_with(s, first + element)
     return found
+
+
+@kernel
+def next_laid(s: Position, first: int) -> int:
+    """§1 The element of the temple or palace that is laid next."""
+    element = 0
+    while squares_with(s, first + element) != 0:
+        element += 1
+    return element
 
 
 @kernel
@@ -162,21 +182,30 @@ def places_for(s: Position, first: int) -> int:
     return good
 
 
+@kernel
+def write_squares(members: int, first: int, out: Codes) -> int:
+    """§1 List the squares of a set, which are numbered among those that chance lays."""
+    written = 0
+    while members:
+        out[written] = first + count(FREE_SQUARES & (1 << lowest(members)) - 1)
+        members = without_lowest(members)
+        written += 1
+    return written
+
+
 @does(LayTemple)
-def lay_temple(s: Position, space: int) -> None:
+def lay_temple(s: Position, square: int) -> None:
     """§1 Wood, fire, earth, metal, water, one after the other."""
-    element = count(laid(s, TEMPLE))
-    s.tile[space - OCTAGONS] = TEMPLE + element
-    if element == 4:
+    s.tile[FREE_SPACES[square] - OCTAGONS] = TEMPLE + next_laid(s, TEMPLE)
+    if count(laid(s, TEMPLE)) == 5:
         s.phase = LAY_PALACES
 
 
 @does(LayPalace)
-def lay_palace(s: Position, space: int) -> None:
+def lay_palace(s: Position, square: int) -> None:
     """§1 Palaces are laid as temples are."""
-    element = count(laid(s, PALACE))
-    s.tile[space - OCTAGONS] = PALACE + element
-    if element == 4:
+    s.tile[FREE_SPACES[square] - OCTAGONS] = PALACE + next_laid(s, PALACE)
+    if count(laid(s, PALACE)) == 5:
         s.phase = LAY_TOWNS
 
 
@@ -215,16 +244,16 @@ def lay_terrain(s: Position, season: int) -> None:
         for lineage in range(5):
             s.at[MASTERS + lineage] = lowest(squares_with(s, TEMPLE + lineage))
         happened(s, BoardLaid)
-        s.phase = SET_UP if s.level == EMPERORS_LEVEL else BEGIN
+        s.phase = SET_UP if s.level >= EMPERORS_LEVEL else BEGIN
 
 
 @kernel
 def chance_outcomes(s: Position, out: Codes) -> int:
     """§1, §2 All that chance may do."""
     if s.phase == LAY_TEMPLES:
-        return write_set(places_for(s, TEMPLE), temple_code(0), out)
+        return write_squares(places_for(s, TEMPLE), temple_code(0), out)
     if s.phase == LAY_PALACES:
-        return write_set(places_for(s, PALACE), laid_palace_code(0), out)
+        return write_squares(places_for(s, PALACE), laid_palace_code(0), out)
     found = 0
     first = begin_code(0)
     if s.phase == BEGIN:
@@ -244,7 +273,7 @@ def chance_outcomes(s: Position, out: Codes) -> int:
 
 
 @kernel
-def weight(s: Position, code: int) -> int:
+def weight_of_tile(s: Position, code: int) -> int:
     """§1, §2 As likely as there are tiles of a sort left; squares, seats and lineages are all alike."""
     if s.phase == LAY_TOWNS:
         return towns_left(s, laid_town(code)[0])
@@ -400,7 +429,8 @@ def set_season(s: Position, season: int) -> None:
     """§2 The season at the start, also winter; then chi is dealt: one of each, and in turn order more of the active."""
     s.season = season
     happened(s, TrackersSet, int(s.element), int(s.palace), season)
-    happened(s, ChiDealt)
+    if s.players > 1:
+        happened(s, ChiDealt)
     for place in range(s.players):
         for element in range(5):
             s.chi[in_turn_order(s, place), element] += 1

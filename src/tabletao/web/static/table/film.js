@@ -64,9 +64,9 @@ const factor = () => PACES[document.documentElement.dataset.pace ?? "normal"] ??
  * @param {Step} step
  * @returns {number}
  */
-function timeFor({ lines }) {
+function timeFor({ lines, after }) {
   if (!lines.length) return START * factor();
-  const letters = lines.reduce((sum, line) => sum + line.length, 0);
+  const letters = [...lines, ...after].reduce((sum, line) => sum + line.length, 0);
   return Math.min(LONGEST, Math.max(SHORTEST, START + letters * LETTER)) * factor();
 }
 

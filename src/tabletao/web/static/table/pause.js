@@ -2,7 +2,7 @@
 
 import { find, part, table, tag } from "./dom.js";
 import { sent } from "./position.js";
-import { teller } from "./tale.js";
+import { teller, told } from "./tale.js";
 
 /** @typedef {import("./steps.js").Step} Step */
 
@@ -38,16 +38,15 @@ export function acknowledge({ number }) {
  * Show the summary.
  * @param {Step} step
  */
-export function showPause({ seat, lines }) {
-  const [first, ...others] = lines;
-  const told = [[...teller(seat), first], ...others.map((line) => [line])];
-  part("#pause-lines").replaceChildren(
-    ...told.map((words) => {
-      const line = tag("li", "", "");
-      line.append(...words);
-      return line;
-    }),
+export function showPause(step) {
+  const items = told(step).flatMap((each) =>
+    each.lines.map((line, i) => {
+      const item = tag("li", "", "");
+      item.append(...(i ? [] : teller(each)), line);
+      return item;
+    })
   );
+  part("#pause-lines").replaceChildren(...items);
   part("#pause").hidden = false;
   part("#pause").scrollIntoView({ block: "nearest" });
   part("#go-on").focus({ preventScroll: true });

@@ -10,6 +10,7 @@ import { request } from "./request.js";
  * @property {number} number its entry in the log
  * @property {number | null} seat who decided it; null for chance
  * @property {string[]} lines
+ * @property {string[]} after what chance did right after it
  * @property {boolean} waits whether a hand, a round or a stage ends with it
  * @property {string} svg
  */

@@ -3,15 +3,15 @@
 import { patched } from "../shared/delta.js";
 
 /** @typedef {import("../shared/delta.js").Delta} Delta */
-/** @typedef {{number: number, seat: number | null, lines: string[], waits: boolean, svg?: string, delta?: Delta}} Step one step of what has happened; its picture whole, or as a delta against the one before, or none */
-/** @typedef {{key: string, base: string | null, html?: string, delta?: Delta, steps?: Step[]}} Update the table with this key, whole or as a delta against the one with the key `base`, and the steps that led to it */
+/** @typedef {import("./steps.js").SentStep} SentStep */
+/** @typedef {{key: string, base: string | null, html?: string, delta?: Delta, steps?: SentStep[]}} Update the table with this key, whole or as a delta against the one with the key `base`, and the steps that led to it */
 
 let latest = { key: "", html: "" }; // the table as the stream last told it
 
 /**
  * The table and the steps of an update, the first picture whole; nothing if it is about another table than the latest.
  * @param {Update} update
- * @returns {{html: string, steps: Step[]} | null}
+ * @returns {{html: string, steps: SentStep[]} | null}
  */
 export function decoded({ key, base, html, delta, steps = [] }) {
   if (base !== null && base !== latest.key) return null;

@@ -1,0 +1,373 @@
+"""Floating World as numbers: ``encode`` for learning and ``evaluate`` for a quick guess.
+
+Features name seats as the decisions do (a code can name a seat), and say first which seat looks.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.floating_world.components import (
+    CARD_ROW,
+    ICONS,
+    ITEMS,
+    LOCATIONS,
+    MONSTER_PLACES,
+    MONSTERS,
+    OF_KIND,
+    PERMANENTS,
+    PLACES,
+    ROUNDS,
+    SEASON_CARDS,
+    SHINTO,
+    SHOP_ROW,
+    SHRINES_EACH,
+    WEAPON_SETS,
+    WISDOM,
+    WISDOM_KINDS,
+    WISDOM_ROW,
+    WORD,
+    ZEN,
+)
+from tabletao.games.floating_world.rules.asking import is_unseen
+from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
+from tabletao.games.floating_world.rules.knowledge import sees_passed
+from tabletao.games.floating_world.rules.tokens import has_token
+from tabletao.games.floating_world.rules.wisdom import WITHOUT
+from tabletao.games.floating_world.state import (
+    BUSHIDO_TOKEN,
+    CHALLENGE,
+    CHIE_TOKEN,
+    FOUND_DECOY,
+    MOST_PLAYERS,
+    NONE,
+    OVER,
+    PADLOCK,
+    REVEALED,
+    SEASON,
+    SHINTO_TOKEN,
+    ZEN_TOKEN,
+)
+
+# The blocks of features, in order, and how many numbers each has; first those that every player has.
+COVERS = FOUND_DECOY + 1
+ANSWER_BITS = 12
+OWN_BLOCKS = (
+    ("unseen", PLACES), ("discard", PLACES), ("hand", PLACES), ("passed", PLACES), ("pile", 5), ("play", PERMANENTS),
+    ("used", PERMANENTS), ("wisdom", WISDOM), ("items", ITEMS), ("goods", 8), ("at", LOCATIONS), ("placed", ICONS),
+    ("cover", ICONS * COVERS), ("tokens", FOUND_DECOY), ("secret", LOCATIONS), ("decoy", LOCATIONS),
+    ("answer", ANSWER_BITS), ("reply", 2), ("sets", 6),
+)  # fmt: skip
+OWN = sum(size for _, size in OWN_BLOCKS)
+BLOCKS = (
+    ("seats", OWN * MOST_PLAYERS), ("viewer", MOST_PLAYERS + 1), ("players", MOST_PLAYERS + 1), ("options", 4),
+    ("phase", OVER + 1), ("intent", 23), ("which", 8), ("mover", MOST_PLAYERS + 1), ("came_from", LOCATIONS),
+    ("gained", 6), ("teapot", MOST_PLAYERS), ("festival", LOCATIONS), ("replaced", 3),
+    ("track", MOST_PLAYERS * MOST_PLAYERS), ("queue", MOST_PLAYERS), ("card_row", CARD_ROW * SEASON_CARDS),
+    ("shop", SHOP_ROW * ITEMS), ("wisdom_row", WISDOM_ROW * WISDOM), ("season", PLACES), ("item_deck", ITEMS),
+    ("wisdom_deck", WISDOM), ("monsters", MONSTERS), ("card_below", SEASON_CARDS), ("item_below", ITEMS),
+    ("wisdom_below", WISDOM), ("monster_below", MONSTERS), ("token", LOCATIONS), ("may_hold", LOCATIONS * MOST_PLAYERS),
+    ("shrine", LOCATIONS * MOST_PLAYERS), ("rest", 6),
+)  # fmt: skip
+
+
+def _firsts(blocks: tuple[tuple[str, int], ...]) -> list[int]:
+    """Where each block begins."""
+    firsts: list[int] = np.cumsum([0, *(size for _, size in blocks)]).tolist()
+    return firsts[:-1]
+
+
+(
+    O_UNSEEN, O_DISCARD, O_HAND, O_PASSED, O_PILE, O_PLAY, O_USED, O_WISDOM, O_ITEMS, O_GOODS, O_AT, O_PLACED, O_COVER,
+    O_TOKENS, O_SECRET, O_DECOY, O_ANSWER, O_REPLY, O_SETS,
+) = _firsts(OWN_BLOCKS)  # fmt: skip
+(
+    F_SEATS, F_VIEWER, F_PLAYERS, F_OPTIONS, F_PHASE, F_INTENT, F_WHICH, F_MOVER, F_CAME_FROM, F_GAINED, F_TEAPOT,
+    F_FESTIVAL, F_REPLACED, F_TRACK, F_QUEUE, F_CARD_ROW, F_SHOP, F_WISDOM_ROW, F_SEASON, F_ITEM_DECK, F_WISDOM_DECK,
+    F_MONSTERS, F_CARD_BELOW, F_ITEM_BELOW, F_WISDOM_BELOW, F_MONSTER_BELOW, F_TOKEN, F_MAY_HOLD, F_SHRINE, F_REST,
+) = _firsts(BLOCKS)  # fmt: skip
+FEATURES = sum(size for _, size in BLOCKS)
+MANY = 20.0
+"""A number without a limit is squeezed: so many give one half."""
+
+
+@kernel
+def one_of(value: int, first: int, out: Features) -> None:
+    """Mark one place of a block; nothing if there is no value."""
+    if value >= 0:
+        out[first + value] = 1.0
+
+
+@kernel
+def each_of(members: int, size: int, first: int, out: Features) -> None:
+    """Mark the members of a set in a block."""
+    for member in range(size):
+        out[first + member] = members >> member & 1
+
+
+@kernel
+def cards_of(low: int, high: int, first: int, out: Features) -> None:
+    """Mark the cards of a set of two words in a block."""
+    each_of(low, WORD, first, out)
+    each_of(high, PLACES - WORD, first + WORD, out)
+
+
+@kernel
+def squeezed(number: int) -> float:
+    """A number without a limit, between 0 and 1."""
+    return number / (number + MANY)
+
+
+@kernel
+def encode(s: Position, seat: int, out: Features) -> None:
+    """§26 All that a seat knows."""
+    for i in range(FEATURES):
+        out[i] = 0.0
+    one_of(min(seat, MOST_PLAYERS), F_VIEWER, out)
+    one_of(int(s.players), F_PLAYERS, out)
+    out[F_OPTIONS] = s.order
+    out[F_OPTIONS + 1] = s.teapot
+    out[F_OPTIONS + 2] = s.powers
+    out[F_OPTIONS + 3] = s.boards
+    for owner in range(s.players):
+        encode_cards(s, owner, seat, F_SEATS + OWN * owner, out)
+        encode_player(s, owner, F_SEATS + OWN * owner, out)
+        encode_secrets(s, owner, seat, F_SEATS + OWN * owner, out)
+    encode_rows(s, out)
+    encode_map(s, out)
+    encode_course(s, out)
+
+
+@kernel
+def encode_cards(s: Position, owner: int, seat: int, first: int, out: Features) -> None:
+    """§26 A player's cards, as far as the viewer sees them; those not seen lie with the draw deck."""
+    sees = sees_passed(s, owner, seat)
+    for word in range(2):
+        on_way = int(s.passed[owner, word]) if s.sent[owner] > 0 else 0
+        hand = int(s.hand[owner, word])
+        seen = hand if owner == seat else hand & int(s.passed[owner, word]) if sees else 0
+        unseen = int(s.deck[owner, word]) | hand & ~seen | (0 if sees else on_way)
+        size = WORD if word == 0 else PLACES - WORD
+        each_of(unseen, size, first + O_UNSEEN + WORD * word, out)
+        each_of(int(s.discard[owner, word]), size, first + O_DISCARD + WORD * word, out)
+        each_of(seen, size, first + O_HAND + WORD * word, out)
+        each_of(int(s.passed[owner, word]) if sees else 0, size, first + O_PASSED + WORD * word, out)
+    each_of(int(s.pile[owner]) if sees else 0, 5, first + O_PILE, out)
+    each_of(int(s.play[owner]), PERMANENTS, first + O_PLAY, out)
+    each_of(int(s.used[owner]), PERMANENTS, first + O_USED, out)
+
+
+@kernel
+def encode_player(s: Position, owner: int, first: int, out: Features) -> None:
+    """§7 to §19 What a player openly has."""
+    each_of(int(s.wisdom[owner]), WISDOM, first + O_WISDOM, out)
+    each_of(int(s.items[owner]), ITEMS, first + O_ITEMS, out)
+    out[first + O_GOODS] = squeezed(int(s.coins[owner]))
+    out[first + O_GOODS + 1] = squeezed(int(s.time[owner]))
+    out[first + O_GOODS + 2] = s.builders[owner] / 4.0
+    out[first + O_GOODS + 3] = s.boats[owner] / 6.0
+    out[first + O_GOODS + 4] = s.shrines[owner] / 3.0
+    out[first + O_GOODS + 5] = s.sent[owner] / 6.0
+    out[first + O_GOODS + 6] = squeezed(int(s.held[owner]))
+    out[first + O_GOODS + 7] = squeezed(int(s.draws[owner]))
+    one_of(int(s.at[owner]), first + O_AT, out)
+    each_of(int(s.placed[owner]), ICONS, first + O_PLACED, out)
+    for icon in range(ICONS):
+        one_of(min(int(s.cover[owner, icon]), FOUND_DECOY), first + O_COVER + COVERS * icon, out)
+    each_of(int(s.tokens[owner]), FOUND_DECOY, first + O_TOKENS, out)
+    out[first + O_SETS] = int(s.finished) >> owner & 1
+    out[first + O_SETS + 1] = int(s.fought) >> owner & 1
+    out[first + O_SETS + 2] = int(s.shared) >> owner & 1
+    out[first + O_SETS + 3] = int(s.freed) >> owner & 1
+    out[first + O_SETS + 4] = int(s.asked) >> owner & 1
+    out[first + O_SETS + 5] = int(s.involved) >> owner & 1
+
+
+@kernel
+def encode_secrets(s: Position, owner: int, seat: int, first: int, out: Features) -> None:
+    """§3, §22 The own tokens and answers, and those of others when they are open."""
+    if owner == seat:
+        one_of(int(s.secret[owner]), first + O_SECRET, out)
+        one_of(int(s.decoy[owner]), first + O_DECOY, out)
+    if owner == seat or not is_unseen(s):
+        each_of(int(s.answer[owner]), ANSWER_BITS, first + O_ANSWER, out)
+    if owner == seat or s.phase != CHALLENGE:
+        each_of(int(s.reply[owner]), 2, first + O_REPLY, out)
+
+
+@kernel
+def below_of(cards: Below, number: int, first: int, out: Features) -> None:
+    """§17 The known cards below a deck, by how soon they come."""
+    for i in range(number):
+        out[first + int(cards[i])] = 1.0 - i / 128.0
+
+
+@kernel
+def encode_rows(s: Position, out: Features) -> None:
+    """§13, §16, §17 Rows and decks."""
+    for slot in range(CARD_ROW):
+        one_of(int(s.card_row[slot]), F_CARD_ROW + SEASON_CARDS * slot, out)
+    for slot in range(SHOP_ROW):
+        one_of(int(s.shop[slot]), F_SHOP + ITEMS * slot, out)
+    for slot in range(WISDOM_ROW):
+        one_of(int(s.wisdom_row[slot]), F_WISDOM_ROW + WISDOM * slot, out)
+    cards_of(int(s.deck[SEASON, 0]), int(s.deck[SEASON, 1]), F_SEASON, out)
+    each_of(int(s.item_deck), ITEMS, F_ITEM_DECK, out)
+    each_of(int(s.wisdom_deck), WISDOM, F_WISDOM_DECK, out)
+    each_of(int(s.monsters), MONSTERS, F_MONSTERS, out)
+    below_of(s.card_below, int(s.below[CARDS_BELOW]), F_CARD_BELOW, out)
+    below_of(s.item_below, int(s.below[ITEMS_BELOW]), F_ITEM_BELOW, out)
+    below_of(s.wisdom_below, int(s.below[WISDOM_BELOW]), F_WISDOM_BELOW, out)
+    below_of(s.monster_below, int(s.below[MONSTERS_BELOW]), F_MONSTER_BELOW, out)
+
+
+@kernel
+def encode_map(s: Position, out: Features) -> None:
+    """§12, §14, §18 The map: festival, shrines, tokens and who may have them."""
+    one_of(int(s.festival), F_FESTIVAL, out)
+    for place in range(LOCATIONS):
+        out[F_TOKEN + place] = s.token[place] / 2.0
+        each_of(int(s.may_hold[place]), MOST_PLAYERS, F_MAY_HOLD + MOST_PLAYERS * place, out)
+        one_of(int(s.shrine[place]) - 1, F_SHRINE + MOST_PLAYERS * place, out)
+
+
+@kernel
+def encode_course(s: Position, out: Features) -> None:
+    """§4, §20 to §22 How far the round and the beat have come."""
+    one_of(int(s.phase), F_PHASE, out)
+    one_of(int(s.intent), F_INTENT, out)
+    each_of(int(s.which), 8, F_WHICH, out)
+    one_of(int(s.seat), F_MOVER, out)
+    one_of(int(s.came_from), F_CAME_FROM, out)
+    each_of(int(s.gained), 6, F_GAINED, out)
+    one_of(int(s.teapot_at), F_TEAPOT, out)
+    each_of(int(s.replaced), 3, F_REPLACED, out)
+    for rank in range(s.players):
+        one_of(int(s.track[rank]), F_TRACK + MOST_PLAYERS * rank, out)
+        out[F_QUEUE + rank] = s.queue[rank] / 6.0
+    out[F_REST] = s.cycle / float(ROUNDS)
+    out[F_REST + 1] = s.beat / 64.0
+    out[F_REST + 2] = s.counter / 12.0
+    out[F_REST + 3] = s.direction
+    out[F_REST + 4] = s.resume / 50.0
+    out[F_REST + 5] = squeezed(int(s.burnt))
+
+
+# A quick guess
+
+
+BUILDER_WORTH, CARD_WORTH, MONEY_WORTH = 0.06, 0.12, 0.012
+"""How much of a token a builder, a fitting wisdom card, or a coin or time is worth."""
+WEAPON_WORTH, NEAR_WORTH = 0.22, 0.12
+"""How much of the Bushido token a kind of weapon is worth, and standing at a monster's location."""
+SEARCH_WORTH = 0.5
+"""How much of the padlock it is worth to know where no secret is."""
+LOCK_DETOUR = 1.15
+"""The way with the padlock counts a little longer."""
+SPREAD = 0.8
+"""So much is always to go: the nearer the end, the more a token counts."""
+
+
+@kernel
+def kinds_shown(cards: int) -> int:
+    """§13 How many kinds some wisdom cards can stand for, each for one."""
+    reached = 1
+    while cards:
+        kinds = int(WISDOM_KINDS[lowest(cards)])
+        cards = without_lowest(cards)
+        further = reached
+        for kind in range(4):
+            if kinds >> kind & 1:
+                further |= (reached & WITHOUT[kind]) << (1 << kind)
+        reached = further
+    most = 0
+    for shown in range(16):
+        if reached >> shown & 1:
+            most = max(most, count(shown))
+    return most
+
+
+@kernel
+def money(s: Position, seat: int) -> float:
+    """§12 What coins and time are worth; of many the last are worth nothing."""
+    return MONEY_WORTH * (min(int(s.coins[seat]), 6) + min(int(s.time[seat]), 6))
+
+
+@kernel
+def shinto_progress(s: Position, seat: int) -> float:
+    """§14 Shrines, and what the next one needs."""
+    if has_token(s, seat, SHINTO_TOKEN):
+        return 1.0
+    ready = CARD_WORTH if int(s.wisdom[seat]) & int(OF_KIND[SHINTO]) else 0.0
+    ready += BUILDER_WORTH * min(int(s.builders[seat]), 2)
+    return min(0.95, (int(s.shrines[seat]) + ready) / float(SHRINES_EACH) + money(s, seat) / 3.0)
+
+
+@kernel
+def zen_progress(s: Position, seat: int) -> float:
+    """§14 What the pagoda needs."""
+    if has_token(s, seat, ZEN_TOKEN):
+        return 1.0
+    cards = min(2, count(int(s.wisdom[seat]) & int(OF_KIND[ZEN])))
+    return CARD_WORTH * cards * 1.5 + BUILDER_WORTH * min(int(s.builders[seat]), 3) * 1.5 + money(s, seat)
+
+
+@kernel
+def chie_progress(s: Position, seat: int) -> float:
+    """§13 How many of the four kinds are there."""
+    if has_token(s, seat, CHIE_TOKEN):
+        return 1.0
+    return 0.2 * kinds_shown(int(s.wisdom[seat]))
+
+
+@kernel
+def bushido_progress(s: Position, seat: int) -> float:
+    """§15 Kinds of weapons, and how near a monster is."""
+    if has_token(s, seat, BUSHIDO_TOKEN):
+        return 1.0
+    found = 0.0
+    for kind in range(3):
+        found += WEAPON_WORTH if int(s.items[seat]) & int(WEAPON_SETS[kind]) else 0.0
+    near = NEAR_WORTH if MONSTER_PLACES >> int(s.at[seat]) & 1 else 0.0
+    return found + (near if found > 0.0 else 0.0) + money(s, seat)
+
+
+@kernel
+def lock_progress(s: Position, seat: int) -> float:
+    """§18 The fewer locations are left where a secret may be, the nearer is the padlock."""
+    if has_token(s, seat, PADLOCK):
+        return 1.0
+    known = 0
+    total = 0
+    for place in range(LOCATIONS):
+        if s.may_hold[place] != 0 or s.token[place] == REVEALED:
+            total += 1
+            known += 1 if s.token[place] == REVEALED or int(s.may_hold[place]) & ~(1 << seat) == 0 else 0
+    return SEARCH_WORTH * known / max(1, total)
+
+
+@kernel
+def way_to_go(s: Position, seat: int) -> float:
+    """§25 How many tokens are about to be missing, by the shorter of the two ways to win."""
+    shinto, zen = shinto_progress(s, seat), zen_progress(s, seat)
+    chie, bushido = chie_progress(s, seat), bushido_progress(s, seat)
+    best = max(shinto + zen, chie + bushido, max(shinto, zen) + max(chie, bushido))
+    lock = (3.0 - best - lock_progress(s, seat)) * LOCK_DETOUR
+    return min(4.0 - shinto - zen - chie - bushido, lock)
+
+
+@kernel
+def evaluate(s: Position, out: Values) -> None:
+    """§25 Chances in inverse proportion to the cube of the way that is left."""
+    total = 0.0
+    for seat in range(s.players):
+        way = max(way_to_go(s, seat), 0.0) + SPREAD if s.winner == NONE else 9.0
+        if s.winner == seat:
+            way = SPREAD
+        out[seat] = 1.0 / (way * way * way)
+        total += out[seat]
+    for seat in range(s.players):
+        out[seat] = min(1.0, max(-1.0, 2.0 * out[seat] / total - 1.0))

@@ -1,0 +1,47 @@
+"""Philosophia: Floating World, a game for two to six by Joseph and Madeleine Adams."""
+
+from tabletao.core.declare.game import Credits, Game
+from tabletao.core.declare.lazy import lazy
+from tabletao.core.kernels.contract import kernels_of
+from tabletao.games.floating_world import features, rules
+from tabletao.games.floating_world.events import EVENTS
+from tabletao.games.floating_world.features import FEATURES
+from tabletao.games.floating_world.moves import MOST_LEGAL, MOVES
+from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS
+from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import OVER, PHASES, POSITION, REASONS, SEATS
+
+_FOLDER = __name__.rpartition(".")[0]
+
+GAME = Game(
+    name="floating_world",
+    title="Floating World",
+    rules_version=1,
+    credits=Credits(
+        designer="Joseph Adams and Madeleine Adams",
+        publisher="Cogito Ergo Meeple",
+        rights="All rights reserved; game, components and rules belong to the publisher.",
+    ),
+    blurb="Travel through old Japan for shrines, a pagoda, a monster and wisdom, and keep your secret.",
+    minutes=90,
+    seat_names=SEATS,
+    players=(2, 3, 4, 5, 6),
+    position=POSITION,
+    kernels=kernels_of(rules, features),
+    moves=MOVES,
+    events=EVENTS,
+    position_text=lazy(f"{_FOLDER}.position"),
+    view=lazy(f"{_FOLDER}.view"),
+    sight=FloatingWorldSight,
+    most_legal=MOST_LEGAL,
+    most_plies=400_000,
+    features=FEATURES,
+    zero_sum=False,
+    reasons=REASONS,
+    phases=PHASES[:OVER],
+    options=OPTIONS,
+    restrictions=RESTRICTIONS,
+    default_players=4,
+    has_secrets=True,
+    is_simultaneous=True,
+)

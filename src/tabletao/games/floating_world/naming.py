@@ -1,0 +1,181 @@
+"""What Floating World's cards, items, wisdom and icons are called, and what they do, in a few words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from tabletao.core.declare.fields import Names
+from tabletao.games.floating_world.components import (
+    ACTION_NAMES,
+    CARD_DATA,
+    CARD_NAMES,
+    DATA,
+    FIRST_SEASON,
+    ICON_ACTIONS,
+    ITEM_NAMES,
+    KINDS,
+    MONSTER_NAMES,
+    NEEDS,
+    WEAPONS,
+    WISDOM_KINDS,
+    WISDOM_NAMES,
+)
+
+ACTION_WORDS = {
+    "move1": "move 1", "move2": "move up to 2", "move3": "move up to 3", "burn": "burn a card",
+    "flip": "flip a token", "matsuri": "bring the festival", "study": "study", "build": "build", "shop": "shop",
+    "buy": "buy a card", "search": "search",
+}  # fmt: skip
+COLLECT_WORDS = {
+    "coin": "coin", "coin_per_wisdom": "coin for each wisdom card", "time": "time", "builder": "builder",
+    "draw": "draw a card", "both_piles": "both piles", "rearrange": "any three cards",
+}  # fmt: skip
+SHORT_WORDS = {
+    "move1": "move 1", "move2": "move 2", "move3": "move 3", "burn": "burn", "flip": "flip", "matsuri": "festival",
+    "study": "study", "build": "build", "shop": "shop", "buy": "buy", "search": "search",
+}  # fmt: skip
+"""Actions as cards and boards show them."""
+SHORT_BENEFITS = {
+    "coin": "coin", "coin_per_wisdom": "coin/wisdom", "time": "time", "builder": "builder", "draw": "draw",
+    "both_piles": "both piles", "rearrange": "any three",
+}  # fmt: skip
+"""Benefits as cards show them."""
+ITEM_WORDS = {
+    "both-piles": "take both piles", "folding-fan": "2 coins in the collect phase",
+    "hourglass": "2 time in the collect phase", "master-carpenter": "2 builders in the collect phase",
+    "palanquin": "move up to 3", "spyglass": "search", "omamori": "your kamon to the top of the track",
+    "scroll": "take any of the three wisdom cards", "whetstone": "stands for one weapon in a fight",
+}  # fmt: skip
+
+
+class CardNames(Names):
+    """Location cards: in notation by their names, in labels with what they do."""
+
+    def __init__(self, first: int = 0) -> None:
+        super().__init__("location card", CARD_NAMES[first:])
+        self.first = first
+
+    def say(self, value: int, seat: int) -> str:
+        """Name, benefits and action."""
+        return card_words(self.first + value)
+
+    def slug(self, value: int, seat: int) -> str:
+        """The plain name."""
+        return self.names[value]
+
+
+class ItemNames(Names):
+    """Items: in labels without the number that tells equal weapons apart."""
+
+    def __init__(self) -> None:
+        super().__init__("item", ITEM_NAMES)
+
+    def say(self, value: int, seat: int) -> str:
+        """What it is, and what it does."""
+        return item_words(value)
+
+    def slug(self, value: int, seat: int) -> str:
+        """The name with its number."""
+        return self.names[value]
+
+
+class WisdomNames(Names):
+    """Wisdom cards: in labels by the kinds they can stand for."""
+
+    def __init__(self) -> None:
+        super().__init__("wisdom card", WISDOM_NAMES)
+
+    def say(self, value: int, seat: int) -> str:
+        """The kinds."""
+        return wisdom_words(value)
+
+    def slug(self, value: int, seat: int) -> str:
+        """The name with its number."""
+        return self.names[value]
+
+
+def card_title(card: int) -> str:
+    """The name of a location card."""
+    return CARD_NAMES[card].capitalize()
+
+
+def counted(things: list[str]) -> str:
+    """Things with their numbers: '2 coin, time'."""
+    return ", ".join(f"{number} {each}" if number > 1 else each for each, number in Counter(things).items())
+
+
+def benefit_words(card: int) -> str:
+    """The green box of a card in words."""
+    return counted([COLLECT_WORDS[each] for each in CARD_DATA[card]["collect"]])
+
+
+def action_words(card: int) -> str:
+    """The red box of a card in words."""
+    action = CARD_DATA[card]["action"]
+    return ACTION_WORDS[action] if action else ""
+
+
+def card_words(card: int) -> str:
+    """A location card in words: name, what it gives, what it lets do."""
+    data = CARD_DATA[card]
+    parts = [part for part in (benefit_words(card), action_words(card)) if part]
+    parts += ["permanent"] if data.get("permanent") else []
+    price = f", costs {data['cost']}" if card >= FIRST_SEASON else ""
+    return f"{card_title(card)} ({'; '.join(parts)}{price})"
+
+
+def item_words(item: int) -> str:
+    """An item in words."""
+    name = ITEM_NAMES[item]
+    if name in ITEM_WORDS:
+        return f"{name.replace('-', ' ')} ({ITEM_WORDS[name]})"
+    return name.partition("-")[0]
+
+
+def wisdom_words(wisdom: int) -> str:
+    """A wisdom card in words."""
+    return " or ".join(kind.capitalize() for number, kind in enumerate(KINDS) if WISDOM_KINDS[wisdom] >> number & 1)
+
+
+def monster_words(monster: int) -> str:
+    """A monster in words, with what it needs."""
+    names = (*WEAPONS, "coin", "time")
+    needs = [f"{number} {name}" for name, number in zip(names, NEEDS[monster], strict=True) if number]
+    return f"{MONSTER_NAMES[monster]} ({', '.join(needs)})"
+
+
+def icon_words(board: int, icon: int) -> str:
+    """What an icon of a board lets do."""
+    return ACTION_WORDS[ACTION_NAMES[ICON_ACTIONS[board, icon]]]
+
+
+def icon_sign(board: int, icon: int) -> str:
+    """What an icon shows, in a word."""
+    return SHORT_WORDS[ACTION_NAMES[ICON_ACTIONS[board, icon]]]
+
+
+def benefit_sign(card: int) -> str:
+    """What the green box of a card shows, in a few words."""
+    return counted([SHORT_BENEFITS[each] for each in CARD_DATA[card]["collect"]])
+
+
+def action_sign(card: int) -> str:
+    """What the red box of a card shows, in a word."""
+    action = CARD_DATA[card]["action"]
+    return SHORT_WORDS[action] if action else ""
+
+
+def discount_words(board: int) -> str:
+    """The discount of a board in words; the A side has none."""
+    if board == 0:
+        return ""
+    discount: dict[str, Any] = DATA["boards_b"][board - 1]["discount"]
+    if "season" in discount:
+        return f"{discount['season']} cards cost 1 less"
+    return f"cards cost 1 less at {discount['colour']} locations"
+
+
+def power_words(character: int) -> str:
+    """The power of a character in words."""
+    return str(DATA["characters"][character]["power"]["text"])

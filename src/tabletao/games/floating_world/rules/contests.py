@@ -1,0 +1,254 @@
+"""§20 Contests: who challenges, who decides, and for whom."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.contract import Codes, Position
+from tabletao.core.kernels.happening import happened
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.floating_world.components import STUDY
+from tabletao.games.floating_world.events import Challenged, ContestDecided, Lapsed, Prevented
+from tabletao.games.floating_world.moves import Accept, Allow, Challenge, Favour, Prevent
+from tabletao.games.floating_world.rules.asking import ask_one, outstanding
+from tabletao.games.floating_world.rules.cards import append_set
+from tabletao.games.floating_world.rules.influence import highest, put_down
+from tabletao.games.floating_world.rules.intents import carry_out, is_possible
+from tabletao.games.floating_world.rules.movement import arrive, enter, is_move, spend_move, stay
+from tabletao.games.floating_world.rules.shop import boats_left, can_buy_boat, can_buy_card, can_buy_item
+from tabletao.games.floating_world.rules.sources import has_action, row_action
+from tabletao.games.floating_world.state import (
+    ANSWER,
+    BUY_BOAT,
+    BUY_CARD,
+    BUY_ITEM,
+    CHALLENGE,
+    CHALLENGED,
+    DECIDE,
+    NONE,
+    READ_SCROLL,
+    REPLACE,
+    RESUME,
+    TAKE_WISDOM,
+    WHICH,
+)
+
+accept_code, challenge_code, favour_code = Accept.pack, Challenge.pack, Favour.pack
+allow_code, prevent_code = Allow.pack, Prevent.pack
+LETS, CHALLENGES = 1, 2
+
+
+# What somebody has committed to
+
+
+@kernel
+def kind_of(s: Position, seat: int) -> int:
+    """§22 The kind of an intent whose turn is still to come; or none."""
+    return (int(s.answer[seat]) - 1) // WHICH if s.answer[seat] > 0 else NONE
+
+
+@kernel
+def which_of(s: Position, seat: int) -> int:
+    """§22 Which card, item or place it is about."""
+    return (int(s.answer[seat]) - 1) % WHICH
+
+
+@kernel
+def is_wisdom(kind: int) -> bool:
+    """§22 Whether an intent takes a wisdom card."""
+    return kind in (TAKE_WISDOM, READ_SCROLL)
+
+
+@kernel
+def wants_the_same(s: Position, seat: int) -> bool:
+    """§22 Whether a player has committed to the thing that is about to happen, and still can do it."""
+    kind, which = kind_of(s, seat), which_of(s, seat)
+    if kind == NONE or which != s.which or not is_possible(s, seat, kind, which):
+        return False
+    now = int(s.intent)
+    return kind == now or (is_move(kind) and is_move(now)) or (is_wisdom(kind) and is_wisdom(now))
+
+
+@kernel
+def rivals(s: Position) -> int:
+    """§22 The others who have committed to the same thing."""
+    found = 0
+    for seat in range(s.players):
+        found |= (1 if seat != s.seat and wants_the_same(s, seat) else 0) << seat
+    return found
+
+
+# Asking for challenges
+
+
+@kernel
+def could_take(s: Position, seat: int) -> bool:
+    """§22 Whether a player has the action and could pay for what is about to be taken."""
+    kind, which = int(s.intent), int(s.which)
+    if is_wisdom(kind):
+        return has_action(s, seat, STUDY)
+    if kind == BUY_ITEM:
+        return can_buy_item(s, seat, which)
+    if kind == BUY_CARD:
+        return can_buy_card(s, seat, which)
+    if kind == BUY_BOAT:
+        return can_buy_boat(s, seat)
+    return has_action(s, seat, row_action(which))
+
+
+@kernel
+def is_contestable(s: Position) -> bool:
+    """§22 Wisdom cards, items, location cards, the last boat, and replacing a row."""
+    kind = int(s.intent)
+    if kind == BUY_BOAT:
+        return boats_left(s) == 1
+    return is_wisdom(kind) or kind in (BUY_ITEM, BUY_CARD, REPLACE)
+
+
+@kernel
+def ask_challengers(s: Position) -> None:
+    """§22 Everybody still in the phase who could is asked, unseen; who wants the same takes part anyway."""
+    same = rivals(s)
+    asked = 0
+    for seat in range(s.players):
+        s.reply[seat] = 0
+        present = seat != s.seat and s.finished >> seat & 1 == 0 and same >> seat & 1 == 0
+        asked |= (1 if present and could_take(s, seat) else 0) << seat
+    s.involved = 1 << int(s.seat) | (same if s.intent != REPLACE else 0)
+    s.asked = asked
+    s.phase = CHALLENGE if asked else CHALLENGED
+
+
+@kernel
+def answers(s: Position, out: Codes) -> int:
+    """§10, §22 Let it happen, or challenge it."""
+    out[0] = accept_code()
+    out[1] = challenge_code()
+    return 2
+
+
+@does(Accept)
+def accept(s: Position, seat: int) -> None:
+    """§10, §22 Let it happen: an occupant swaps."""
+    if s.phase == ANSWER:
+        enter(s)
+    else:
+        reply(s, seat, LETS)
+
+
+@does(Challenge)
+def challenge(s: Position, seat: int) -> None:
+    """§10, §22 Challenge it: an occupant and the mover contest the place."""
+    if s.phase == ANSWER:
+        happened(s, Challenged, seat)
+        s.involved = 1 << seat | 1 << int(s.seat)
+        ask_one(s, highest(s, int(s.involved)), DECIDE)
+    else:
+        reply(s, seat, CHALLENGES)
+
+
+@kernel
+def reply(s: Position, seat: int, given: int) -> None:
+    """§22 Keep a reply until all are given."""
+    s.reply[seat] = given
+    if outstanding(s) == 0:
+        s.phase = CHALLENGED
+
+
+@kernel
+def open_contest(s: Position) -> None:
+    """§22 Without a challenger it happens; otherwise the highest of those involved decides."""
+    for seat in range(s.players):
+        if s.reply[seat] == CHALLENGES:
+            happened(s, Challenged, seat)
+            s.involved = int(s.involved) | 1 << seat
+        s.reply[seat] = 0
+    if s.involved == 1 << int(s.seat):
+        s.involved = 0
+        carry_out(s)
+    else:
+        ask_one(s, highest(s, int(s.involved)), DECIDE)
+
+
+# Deciding
+
+
+@kernel
+def decisions(s: Position, out: Codes) -> int:
+    """§20 For whom a contest may be decided, or whether a row is replaced."""
+    if s.intent == REPLACE:
+        out[0] = allow_code()
+        out[1] = prevent_code()
+        return 2
+    return append_set(int(s.involved), favour_code(0), out, 0)
+
+
+@does(Favour)
+def favour(s: Position, seat: int, to: int) -> None:
+    """§20 Deciding for oneself costs the place on the track."""
+    happened(s, ContestDecided, seat, to)
+    if to == seat:
+        put_down(s, seat)
+    s.involved = 0
+    if not is_move(int(s.intent)):
+        hand_to(s, to)
+    elif s.came_from == NONE:
+        s.seat = to
+        arrive(s)
+    elif to == s.seat:
+        enter(s)
+    else:
+        stay(s)
+
+
+@kernel
+def hand_to(s: Position, to: int) -> None:
+    """§22 Somebody gets what was contested, by the action committed to it or else by a plain one."""
+    if to != s.seat:
+        if wants_the_same(s, to):
+            s.intent = kind_of(s, to)
+            s.answer[to] = 0
+        elif s.intent == READ_SCROLL:
+            s.intent = TAKE_WISDOM
+        s.seat = to
+    carry_out(s)
+
+
+@does(Allow)
+def allow(s: Position, seat: int) -> None:
+    """§20, §22 The row is replaced."""
+    if seat == s.seat:
+        put_down(s, seat)
+    s.involved = 0
+    carry_out(s)
+
+
+@does(Prevent)
+def prevent(s: Position, seat: int) -> None:
+    """§20, §22 The row stays, and nothing is paid."""
+    happened(s, Prevented, seat, int(s.which))
+    if seat != s.seat:
+        put_down(s, seat)
+    s.involved = 0
+    s.phase = RESUME
+
+
+# Contests of movers
+
+
+@kernel
+def race(s: Position, others: int) -> None:
+    """§22 Several move to one place: all have spent their move, and the highest of them decides who goes."""
+    spend_move(s, int(s.seat), int(s.intent), int(s.which))
+    for seat in range(s.players):
+        if others >> seat & 1:
+            spend_move(s, seat, kind_of(s, seat), int(s.which))
+            s.answer[seat] = 0
+    s.involved = others | 1 << int(s.seat)
+    s.came_from = NONE
+    ask_one(s, highest(s, int(s.involved)), DECIDE)
+
+
+@kernel
+def lapse(s: Position, seat: int) -> None:
+    """§22 An intent that has become impossible costs nothing."""
+    happened(s, Lapsed, seat)

@@ -1,0 +1,339 @@
+"""§1 What is always true: no card, token, builder, boat, shrine or place on the track is lost or doubled."""
+
+from __future__ import annotations
+
+from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.contract import Position
+from tabletao.core.kernels.kernel import kernel
+from tabletao.games.floating_world.components import (
+    BOATS,
+    CARD_ROW,
+    ICONS,
+    ITEMS,
+    LOCATIONS,
+    MONSTERS,
+    MOST_BUILDERS,
+    ON_MAP,
+    PERMANENT_PLACES,
+    PERMANENTS,
+    ROUNDS,
+    SEARCH_ICON,
+    SEASON_CARDS,
+    SEASON_SET,
+    SHOP_ROW,
+    SHRINES_EACH,
+    STARTING,
+    WISDOM,
+    WISDOM_ROW,
+    WORD,
+)
+from tabletao.games.floating_world.rules.cards import holds, size
+from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
+from tabletao.games.floating_world.rules.phases import MOST_BEATS
+from tabletao.games.floating_world.rules.playable import is_playable
+from tabletao.games.floating_world.rules.rows import open_set
+from tabletao.games.floating_world.rules.setup import board_of
+from tabletao.games.floating_world.rules.sources import map_of
+from tabletao.games.floating_world.rules.tokens import has_token
+from tabletao.games.floating_world.state import (
+    ASIDE,
+    DECOY_TOKEN,
+    FOUND_DECOY,
+    FREE,
+    HIDDEN,
+    LENGTH,
+    NONE,
+    OUT,
+    OVER,
+    PADLOCK,
+    PILE,
+    RUNNING,
+    SEASON,
+    SECRET_TOKEN,
+    SHINTO_TOKEN,
+)
+
+
+@kernel
+def check(s: Position) -> int:
+    """§1 What is broken: location cards (1), items (2), wisdom (3), monsters (4), location tokens (5), boards (6),
+    coins, time, builders and boats (7), shrines (8), miniatures and track (9), or the phase (10).
+    """
+    if not rows_fit(s) or not cards_fit(s):
+        return 1
+    if not items_fit(s):
+        return 2
+    if not wisdom_fits(s):
+        return 3
+    if not monsters_fit(s):
+        return 4
+    if not tokens_fit(s):
+        return 5
+    if not boards_fit(s):
+        return 6
+    if not goods_fit(s):
+        return 7
+    if not shrines_fit(s):
+        return 8
+    if not places_fit(s):
+        return 9
+    return 0 if phase_fits(s) else 10
+
+
+@kernel
+def rows_fit(s: Position) -> bool:
+    """§17 Rows and known cards below decks name cards that there are."""
+    if not row_fits(s.card_row, CARD_ROW, NONE, SEASON_CARDS) or not row_fits(s.shop, SHOP_ROW, NONE, ITEMS):
+        return False
+    for deck in range(4):
+        if s.below[deck] < 0:
+            return False
+    if s.below[CARDS_BELOW] > SEASON_CARDS or s.below[ITEMS_BELOW] > ITEMS:
+        return False
+    if s.below[WISDOM_BELOW] > WISDOM or s.below[MONSTERS_BELOW] > MONSTERS:
+        return False
+    known = row_fits(s.card_below, int(s.below[CARDS_BELOW]), 0, SEASON_CARDS)
+    known = known and row_fits(s.item_below, int(s.below[ITEMS_BELOW]), 0, ITEMS)
+    known = known and row_fits(s.wisdom_below, int(s.below[WISDOM_BELOW]), 0, WISDOM)
+    known = known and row_fits(s.monster_below, int(s.below[MONSTERS_BELOW]), 0, MONSTERS)
+    return known and row_fits(s.wisdom_row, WISDOM_ROW, NONE, WISDOM)
+
+
+@kernel
+def row_fits(row: Below, length: int, least: int, size_of_deck: int) -> bool:
+    """§17 All cards of a row have numbers of their deck."""
+    for i in range(length):
+        if not least <= row[i] < size_of_deck:
+            return False
+    return True
+
+
+@kernel
+def below_set(cards: Below, number: int) -> int:
+    """§17 The known cards below a deck, as a set; doubled ones are lost in it."""
+    found = 0
+    for i in range(number):
+        found |= 1 << int(cards[i])
+    return found
+
+
+@kernel
+def play_set(s: Position, seat: int, word: int) -> int:
+    """§7 One word of the set of a player's permanent cards in play."""
+    found = 0
+    played = int(s.play[seat])
+    while played:
+        place = int(PERMANENT_PLACES[lowest(played)])
+        played = without_lowest(played)
+        found |= 1 << place % WORD if place // WORD == word else 0
+    return found
+
+
+@kernel
+def open_cards(s: Position, word: int) -> int:
+    """§17 One word of the set of season cards in the row and below their deck; doubled ones are lost in it."""
+    found = 0
+    for slot in range(CARD_ROW):
+        place = int(s.card_row[slot]) + STARTING
+        found |= 1 << place % WORD if place >= STARTING and place // WORD == word else 0
+    for i in range(s.below[CARDS_BELOW]):
+        place = int(s.card_below[i]) + STARTING
+        found |= 1 << place % WORD if place // WORD == word else 0
+    return found
+
+
+@kernel
+def cards_fit(s: Position) -> bool:
+    """§1 Every location card is in one place; those that were burnt are counted."""
+    total = int(s.burnt) + int(s.below[CARDS_BELOW])
+    for slot in range(CARD_ROW):
+        total += 1 if s.card_row[slot] != NONE else 0
+    for word in range(2):
+        seen = open_cards(s, word)
+        doubled = seen & int(s.deck[SEASON, word])
+        seen |= int(s.deck[SEASON, word])
+        total += count(int(s.deck[SEASON, word]))
+        for seat in range(s.players):
+            on_way = int(s.passed[seat, word]) if s.sent[seat] > 0 else 0
+            heaps = (int(s.deck[seat, word]), int(s.hand[seat, word]), on_way, int(s.discard[seat, word]))
+            own = play_set(s, seat, word)
+            total += count(own)
+            for heap in heaps:
+                doubled |= own & heap
+                own |= heap
+                total += count(heap)
+            own &= int(SEASON_SET[word])
+            doubled |= seen & own
+            seen |= own
+        if doubled:
+            return False
+    return total == STARTING * int(s.players) + SEASON_CARDS and hands_fit(s)
+
+
+@kernel
+def hands_fit(s: Position) -> bool:
+    """§7, §26 Cards that are not seen lie in the deck; no hand has a permanent card."""
+    for seat in range(s.players):
+        unseen = int(s.held[seat]) - size(s.hand, seat)
+        if s.sent[seat] > 0:
+            unseen += int(s.sent[seat]) - size(s.passed, seat)
+        if not 0 <= unseen <= size(s.deck, seat) or s.sent[seat] < 0 or s.held[seat] < 0 or s.draws[seat] < 0:
+            return False
+        if s.sent[seat] == 0:
+            for word in range(2):
+                if int(s.passed[seat, word]) & ~int(s.hand[seat, word]):
+                    return False
+        for number in range(PERMANENTS):
+            if holds(s.hand, seat, int(PERMANENT_PLACES[number])):
+                return False
+        if s.used[seat] & ~int(s.play[seat]) or (s.pile[seat] != 0 and s.phase != PILE):
+            return False
+    return True
+
+
+@kernel
+def items_fit(s: Position) -> bool:
+    """§16 Each of the 24 items is in one place."""
+    held = int(s.item_deck) | open_set(s.shop, SHOP_ROW) | below_set(s.item_below, int(s.below[ITEMS_BELOW]))
+    total = count(int(s.item_deck)) + int(s.below[ITEMS_BELOW])
+    for slot in range(SHOP_ROW):
+        total += 1 if s.shop[slot] != NONE else 0
+    for seat in range(s.players):
+        held |= int(s.items[seat])
+        total += count(int(s.items[seat]))
+    return held == (1 << ITEMS) - 1 and total == ITEMS
+
+
+@kernel
+def wisdom_fits(s: Position) -> bool:
+    """§13 Each of the 25 wisdom cards is in one place."""
+    below = below_set(s.wisdom_below, int(s.below[WISDOM_BELOW]))
+    held = int(s.wisdom_deck) | open_set(s.wisdom_row, WISDOM_ROW) | below
+    total = count(int(s.wisdom_deck)) + int(s.below[WISDOM_BELOW])
+    for slot in range(WISDOM_ROW):
+        total += 1 if s.wisdom_row[slot] != NONE else 0
+    for seat in range(s.players):
+        held |= int(s.wisdom[seat])
+        total += count(int(s.wisdom[seat]))
+    return held == (1 << WISDOM) - 1 and total == WISDOM
+
+
+@kernel
+def monsters_fit(s: Position) -> bool:
+    """§15 Each of the 39 monsters is in the deck or below it."""
+    known = below_set(s.monster_below, int(s.below[MONSTERS_BELOW]))
+    total = count(int(s.monsters)) + int(s.below[MONSTERS_BELOW])
+    return int(s.monsters) | known == (1 << MONSTERS) - 1 and total == MONSTERS
+
+
+@kernel
+def tokens_fit(s: Position) -> bool:
+    """§3, §18 Secrets and decoys are different tokens, face down, and of players who may have them."""
+    taken = 0
+    for seat in range(s.players):
+        for token in (int(s.secret[seat]), int(s.decoy[seat])):
+            if token >= LOCATIONS:
+                return False
+            if token >= 0:
+                if taken >> token & 1 or s.token[token] != ASIDE or s.may_hold[token] >> seat & 1 == 0:
+                    return False
+                taken |= 1 << token
+            elif token < HIDDEN:
+                return False
+    for place in range(LOCATIONS):
+        if (s.token[place] == OUT) == bool(ON_MAP[map_of(s)] >> place & 1):
+            return False
+    return True
+
+
+@kernel
+def boards_fit(s: Position) -> bool:
+    """§3, §19 What covers the icons is there, and time lies on free icons; §24 everybody has the right board."""
+    for seat in range(s.players):
+        if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
+            return False
+        if s.cycle == 0:
+            continue
+        decoys = 0
+        for icon in range(ICONS):
+            decoys += 1 if s.cover[seat, icon] == DECOY_TOKEN else 0
+            if s.cover[seat, icon] != FREE and s.placed[seat] >> icon & 1:
+                return False
+            token = int(s.cover[seat, icon])
+            if not 0 <= token < FOUND_DECOY + LOCATIONS:
+                return False
+            if SHINTO_TOKEN <= token <= PADLOCK and not has_token(s, seat, token):
+                return False
+        if (s.cover[seat, SEARCH_ICON] == SECRET_TOKEN) != (s.secret[seat] != NONE):
+            return False
+        if decoys != (1 if s.decoy[seat] != NONE else 0):
+            return False
+    return True
+
+
+@kernel
+def goods_fit(s: Position) -> bool:
+    """§7, §16 Nothing below nothing, at most four builders each, six boats in all."""
+    boats = 0
+    for seat in range(s.players):
+        if s.coins[seat] < 0 or s.time[seat] < 0 or not 0 <= s.builders[seat] <= MOST_BUILDERS or s.boats[seat] < 0:
+            return False
+        boats += int(s.boats[seat])
+    return boats <= BOATS
+
+
+@kernel
+def shrines_fit(s: Position) -> bool:
+    """§14 Up to three shrines of each player stand on the map; three of them mean the Shinto token."""
+    for seat in range(s.players):
+        standing = 0
+        for place in range(LOCATIONS):
+            standing += 1 if s.shrine[place] == 1 + seat else 0
+        if standing != s.shrines[seat] or standing > SHRINES_EACH:
+            return False
+        if has_token(s, seat, SHINTO_TOKEN) != (standing == SHRINES_EACH) or s.tokens[seat] >> (PADLOCK + 1):
+            return False
+    return True
+
+
+@kernel
+def places_fit(s: Position) -> bool:
+    """§1, §20 Everybody stands at another location of the map, and has one place on the track."""
+    taken = 0
+    ranked = 0
+    for seat in range(s.players):
+        if not 0 <= s.at[seat] < LOCATIONS or not 0 <= s.track[seat] < s.players:
+            return False
+        taken |= 1 << int(s.at[seat])
+        ranked |= 1 << int(s.track[seat])
+    if count(taken) != s.players or taken & ~int(ON_MAP[map_of(s)]):
+        return False
+    return ranked == (1 << int(s.players)) - 1
+
+
+@kernel
+def phase_fits(s: Position) -> bool:
+    """§4, §25 The phase is one in which a match can rest, and the reason says whether it is over."""
+    if not 0 <= s.phase <= OVER or (s.phase == OVER) != (s.reason != RUNNING) or not RUNNING <= s.reason <= LENGTH:
+        return False
+    if (s.winner == NONE) != (s.reason == RUNNING) or not NONE <= s.winner < s.players or not 0 <= s.cycle <= ROUNDS:
+        return False
+    if (s.direction != 1 and s.direction != -1) or not 0 <= s.beat <= MOST_BEATS + 1:
+        return False
+    return numbers_fit(s) and is_playable(s)
+
+
+@kernel
+def numbers_fit(s: Position) -> bool:
+    """§4, §22 Sets of seats and places are of this match."""
+    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.freed) | int(s.asked) | int(s.involved)
+    if seats < 0 or seats >> int(s.players) or not 0 <= s.replaced < 1 << 3 or not 0 <= s.seat <= s.players:
+        return False
+    if not NONE <= s.teapot_at < s.players or not 0 <= s.gained < FOUND_DECOY + LOCATIONS:
+        return False
+    if s.festival != NONE and (s.festival < 0 or ON_MAP[map_of(s)] >> int(s.festival) & 1 == 0):
+        return False
+    for rank in range(s.players):
+        if not 0 <= s.queue[rank] < s.players:
+            return False
+    return bool(NONE <= s.came_from < LOCATIONS and 0 <= s.counter <= 2 * s.players)

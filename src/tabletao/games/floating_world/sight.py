@@ -1,0 +1,221 @@
+"""What a viewer of Floating World sees, decoded from the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabletao.core.draw.seats import Status
+from tabletao.core.kernels.bits import members_of
+from tabletao.core.kernels.contract import MAX_SEATS
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.core.show.sight import Sight
+from tabletao.games.floating_world import rules
+from tabletao.games.floating_world.components import (
+    DATA,
+    ICONS,
+    LARGE,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MONSTER_PLACES,
+    ON_MAP,
+    PERMANENT,
+    PLACES,
+    SMALL,
+    WORD,
+    card_at,
+)
+from tabletao.games.floating_world.naming import icon_sign, icon_words
+from tabletao.games.floating_world.rules import draw, movement, shop, tokens
+from tabletao.games.floating_world.state import (
+    FOUND_DECOY,
+    FREE,
+    HIDDEN,
+    NONE,
+    OVER,
+    PADLOCK,
+    REVEALED,
+    SEASON,
+    TOKEN_NAMES,
+)
+
+_pending, _returns = interpreted(rules.pending), interpreted(rules.returns)
+_divided_by = interpreted(draw.divided_by)
+_boats_left, _price_of = interpreted(shop.boats_left), interpreted(shop.price_of)
+_ganbaru, _has_token = interpreted(tokens.ganbaru), interpreted(tokens.has_token)
+_standing_at = interpreted(movement.standing_at)
+
+
+@dataclass(frozen=True)
+class FloatingWorldSight(Sight):
+    """What a viewer sees of a position of Floating World."""
+
+    # Cards
+
+    def _cards(self, field: str, seat: int) -> list[int]:
+        words = self.s[field][seat]
+        places = (place for place in range(PLACES) if int(words[place // WORD]) >> place % WORD & 1)
+        return [card_at(int(self.s.character[seat]), place) for place in places]
+
+    def hand(self, seat: int) -> list[int]:
+        """§26 The cards of a hand that are seen."""
+        return self._cards("hand", seat)
+
+    def hidden_in_hand(self, seat: int) -> int:
+        """§26 How many cards of a hand are not seen."""
+        return int(self.s.held[seat]) - len(self.hand(seat))
+
+    def discard(self, seat: int) -> list[int]:
+        """§26 The discards, which lie face up."""
+        return self._cards("discard", seat)
+
+    def passed(self, seat: int) -> list[int]:
+        """§5 Those of a player's cards on their way that are seen."""
+        return self._cards("passed", seat) if self.s.sent[seat] else []
+
+    def in_pile_two(self, seat: int, number: int) -> bool:
+        """§6 Whether a returned card, by its number, is in the second pile."""
+        return bool(int(self.s.pile[seat]) >> number & 1)
+
+    def in_play(self, seat: int) -> list[int]:
+        """§7 Permanent cards in play."""
+        return [card_at(int(self.s.character[seat]), PERMANENT[number]) for number in members_of(self.s.play[seat])]
+
+    def is_used(self, seat: int, card: int) -> bool:
+        """§7 Whether a permanent card's action was taken this round."""
+        number = [card_at(int(self.s.character[seat]), place) for place in PERMANENT].index(card)
+        return bool(int(self.s.used[seat]) >> number & 1)
+
+    def deck_size(self, seat: int) -> int:
+        """§5 How many cards the draw deck has."""
+        hidden = self.hidden_in_hand(seat) + (int(self.s.sent[seat]) - len(self.passed(seat)))
+        return len(self._cards("deck", seat)) - hidden
+
+    @property
+    def season_left(self) -> int:
+        """§17 How many cards the season deck has."""
+        words = self.s.deck[SEASON]
+        return int(words[0]).bit_count() + int(words[1]).bit_count() + int(self.s.below[0])
+
+    @property
+    def dividing(self) -> int:
+        """§5 Whose cards the viewer divides."""
+        return int(_divided_by(self.s, self.viewer))
+
+    def price(self, seat: int, card: int) -> int:
+        """§17 What a season card costs a player."""
+        return int(_price_of(self.s, seat, card))
+
+    # Boards
+
+    def icon(self, seat: int, icon: int) -> str:
+        """§8 What an icon lets do."""
+        return icon_words(int(self.s.board[seat]), icon)
+
+    def icon_sign(self, seat: int, icon: int) -> str:
+        """§8 What an icon shows, in a word."""
+        return icon_sign(int(self.s.board[seat]), icon)
+
+    def cover(self, seat: int, icon: int) -> str:
+        """§19 What covers an icon; nothing if it is free."""
+        cover = int(self.s.cover[seat, icon])
+        if cover == FREE:
+            return ""
+        return TOKEN_NAMES[cover] if cover < FOUND_DECOY else f"decoy of {LOCATION_NAMES[cover - FOUND_DECOY]}"
+
+    def free_icons(self, seat: int) -> list[int]:
+        """§8 The icons that nothing covers."""
+        return [icon for icon in range(ICONS) if self.s.cover[seat, icon] == FREE]
+
+    def has_time_on(self, seat: int, icon: int) -> bool:
+        """§8 Whether time lies on an icon."""
+        return bool(int(self.s.placed[seat]) >> icon & 1)
+
+    def token_name(self, field: str, seat: int) -> str:
+        """§3 The location of a secret or decoy, if it is seen and not found."""
+        token = int(self.s[field][seat])
+        return "" if token == NONE else "hidden" if token == HIDDEN else LOCATION_NAMES[token]
+
+    def ganbaru(self, seat: int) -> int:
+        """§25 How many ganbaru tokens a player has."""
+        return int(_ganbaru(self.s, seat))
+
+    def has_token(self, seat: int, token: int) -> bool:
+        """§25 Whether a player has a ganbaru token or the padlock."""
+        return bool(_has_token(self.s, seat, token))
+
+    def has_padlock(self, seat: int) -> bool:
+        """§18 Whether a player has found a secret."""
+        return self.has_token(seat, PADLOCK)
+
+    # The map
+
+    @property
+    def map(self) -> int:
+        """§1 The small or the large map."""
+        return SMALL if self.s.players <= 3 else LARGE
+
+    @property
+    def places(self) -> list[int]:
+        """§1 The locations of the map."""
+        return list(members_of(int(ON_MAP[self.map])))
+
+    @property
+    def roads(self) -> list[tuple[int, int]]:
+        """§1 The roads of the map."""
+        roads = DATA["roads_small"] if self.map == SMALL else DATA["roads"]
+        return [(LOCATION_NAMES.index(one), LOCATION_NAMES.index(other)) for one, other in roads]
+
+    def standing_at(self, place: int) -> int:
+        """§10 Who stands at a location, or nobody."""
+        return int(_standing_at(self.s, place))
+
+    def is_monsters(self, place: int) -> bool:
+        """§15 Whether a location is a monster's."""
+        return bool(MONSTER_PLACES >> place & 1)
+
+    def is_revealed(self, place: int) -> bool:
+        """§11, §18 Whether the token of a location lies open."""
+        return bool(self.s.token[place] == REVEALED)
+
+    def is_ruled_out(self, place: int) -> bool:
+        """§18 Whether everybody knows that nobody but maybe the viewer has the token of a location."""
+        own = 1 << self.viewer if self.viewer < self.seats else 0
+        return not self.is_revealed(place) and not int(self.s.may_hold[place]) & ~own
+
+    def place_words(self, place: int) -> str:
+        """A location in words: whose it is, who is there, what stands there."""
+        s, words = self.s, [LOCATION_NAMES[place]]
+        if self.is_monsters(place):
+            words.append("a monster's location")
+        if s.shrine[place]:
+            words.append(f"shrine of {self.seat_name(int(s.shrine[place]) - 1)}")
+        if self.standing_at(place) != NONE:
+            words.append(f"{self.seat_name(self.standing_at(place))} is here")
+        if s.festival == place:
+            words.append("festival")
+        if self.is_revealed(place):
+            words.append("token open")
+        return ", ".join(words)
+
+    @property
+    def boats_left(self) -> int:
+        """§16 Boats in the shop."""
+        return int(_boats_left(self.s))
+
+    @property
+    def open_places(self) -> int:
+        """§18 How many tokens lie open."""
+        return sum(1 for place in range(LOCATIONS) if self.is_revealed(place))
+
+    # Players
+
+    def status(self, seat: int) -> Status:
+        """What a player does or has come to."""
+        s = self.s
+        if s.phase == OVER:
+            values = np.zeros(MAX_SEATS)
+            _returns(s, values)
+            return Status.WON if values[seat] > 0 else Status.LOST
+        return Status.TO_MOVE if _pending(s) >> seat & 1 else Status.WAITING

@@ -1,0 +1,59 @@
+"""What a viewer of Floating World is shown and asked."""
+
+from __future__ import annotations
+
+from tabletao.core.declare.kinds import Kind
+from tabletao.games.floating_world import state
+from tabletao.games.floating_world.picture import svg
+from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import TURNS
+from tabletao.games.floating_world.wording import at_stake, described
+
+__all__ = ["clauses", "preview", "question", "svg", "text"]
+
+ASKED = {
+    state.HIDE_SECRET: ("Which token is your secret, and which icon does the other one, the decoy, cover?", ("3",)),
+    state.POINT: ("Where do cards go this round: to the left or to the right?", ("4",)),
+    state.SPLIT: ("Divide your neighbour's cards: touch the one to discard, then those of the smaller pile.", ("5",)),
+    state.PILE: ("Which pile do you play this round?", ("6",)),
+    state.DISCARD: ("You have too many cards: discard one.", ("7",)),
+    state.USE_ITEMS: ("Which of your items do you use now?", ("8", "23")),
+    state.DIVIDE: ("At the festival: how many of your coins and time do you want as time?", ("12",)),
+    state.PLACE_TIME: ("Place time on icons of your board; what is not used is lost.", ("8",)),
+    state.ACT: ("What do you do?", ("9", "10", "13", "14", "16", "17", "18")),
+    state.CHALLENGE: ("Do you challenge it?", ("22",)),
+    state.DECIDE: ("You are highest on the influence track: for whom do you decide?", ("20",)),
+    state.ANSWER: ("Do you swap places or challenge the move?", ("10",)),
+    state.COVER: ("Which icon does the token cover for good?", ("19",)),
+    state.KEEP_WISDOM: ("Four of your five wisdom cards bring the Chie token: which one stays?", ("13",)),
+    state.DROP_WISDOM: ("You have five wisdom cards: which one goes?", ("13",)),
+}
+"""What a player is asked in each phase, and the § that say what may be decided."""
+
+
+def question(sight: FloatingWorldSight) -> str:
+    """What a player is asked."""
+    phase = int(sight.s.phase)
+    if phase not in ASKED:
+        return ""
+    asked = ASKED[phase][0]
+    if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):
+        return f"{at_stake(sight)[:1].upper()}{at_stake(sight)[1:]}. {asked}"
+    if phase == state.ACT and sight.s.order != TURNS:
+        return "Commit to what you do in this beat; nobody sees it before all have."
+    return asked
+
+
+def clauses(sight: FloatingWorldSight) -> tuple[str, ...]:
+    """The § that say what may be decided now."""
+    return ASKED[int(sight.s.phase)][1] if sight.s.phase in ASKED else ()
+
+
+def text(sight: FloatingWorldSight) -> str:
+    """The position in words."""
+    return described(sight)
+
+
+def preview(sight: FloatingWorldSight, move: Kind) -> str:
+    """Every decision is small enough to be seen when it is done."""
+    return ""

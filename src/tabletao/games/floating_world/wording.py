@@ -1,0 +1,129 @@
+"""What Floating World says about a position in words."""
+
+from __future__ import annotations
+
+from tabletao.core.kernels.bits import members_of
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES
+from tabletao.games.floating_world.naming import card_words, item_words, wisdom_words
+from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import (
+    BUSHIDO_TOKEN,
+    BUY_BOAT,
+    BUY_CARD,
+    BUY_ITEM,
+    CHIE_TOKEN,
+    MOVE,
+    NONE,
+    OVER,
+    PADLOCK,
+    READ_SCROLL,
+    REASONS,
+    REPLACE,
+    RIDE,
+    SAIL,
+    SHINTO_TOKEN,
+    TAKE_WISDOM,
+    TOKEN_NAMES,
+    ZEN_TOKEN,
+)
+
+TOKENS = (SHINTO_TOKEN, ZEN_TOKEN, BUSHIDO_TOKEN, CHIE_TOKEN, PADLOCK)
+GOAL = "Win with all four ganbaru tokens, or with two and the padlock."
+
+
+def status_words(sight: FloatingWorldSight) -> str:
+    """How the match stands, in a few words."""
+    s = sight.s
+    if s.phase == OVER:
+        return str(REASONS[s.reason])
+    return f"round {s.cycle}" if s.cycle else "the start"
+
+
+def needs(sight: FloatingWorldSight) -> str:
+    """§25 What the viewer still needs to win."""
+    s, seat = sight.s, sight.viewer
+    if s.phase == OVER or seat >= sight.seats:
+        return GOAL
+    missing = [TOKEN_NAMES[token].capitalize() for token in TOKENS[:4] if not sight.has_token(seat, token)]
+    if sight.has_padlock(seat):
+        return f"You need {2 - sight.ganbaru(seat)} more of: {', '.join(missing)}."
+    return f"You need {', '.join(missing)}; or the padlock and {max(0, 2 - sight.ganbaru(seat))} more of these."
+
+
+def described(sight: FloatingWorldSight) -> str:
+    """The position in words, for terminals and screen readers."""
+    s = sight.s
+    lines = [f"Floating World, {status_words(sight)}.", needs(sight)]
+    lines.append("Influence: " + ", ".join(sight.seat_name(int(seat)) for seat in s.track if seat != NONE) + ".")
+    lines += [line for seat in range(sight.seats) for line in player_lines(sight, seat)]
+    lines.append(
+        "Location cards: " + "; ".join(card_words(FIRST_SEASON + int(card)) for card in s.card_row if card != NONE)
+    )
+    lines.append("Shop, 4 to 1 coins: " + "; ".join(item_words(int(item)) for item in s.shop if item != NONE))
+    wisdom = [wisdom_words(int(card)) for card in reversed(s.wisdom_row) if card != NONE]
+    lines.append("Wisdom, the next one first: " + "; ".join(wisdom))
+    lines.append(f"Festival: {LOCATION_NAMES[s.festival] if s.festival != NONE else 'nowhere'}.")
+    revealed = [LOCATION_NAMES[place] for place in sight.places if sight.is_revealed(place)]
+    lines.append(f"Open tokens: {', '.join(revealed) or 'none'}.")
+    return "\n".join(line for line in lines if line)
+
+
+def player_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
+    """What a player has, in words."""
+    s, name = sight.s, sight.seat_name(seat)
+    goods = f"{s.coins[seat]} coins, {s.time[seat]} time, {s.builders[seat]} builders, {s.boats[seat]} boats"
+    lines = [
+        f"{name}: at {LOCATION_NAMES[s.at[seat]]}; {goods}; {s.shrines[seat]} shrines; {gained_words(sight, seat)}."
+    ]
+    cards = [*map(card_words, sight.hand(seat)), *["a card"] * sight.hidden_in_hand(seat)]
+    lines.append(f"  hand: {'; '.join(cards) or 'none'}; {sight.deck_size(seat)} in the deck")
+    if played := [card_words(card) for card in sight.in_play(seat)]:
+        lines.append(f"  permanent: {'; '.join(played)}")
+    belongings = [wisdom_words(card) for card in members_of(s.wisdom[seat])]
+    belongings += [item_words(item) for item in members_of(s.items[seat])]
+    if belongings:
+        lines.append(f"  wisdom and items: {'; '.join(belongings)}")
+    icons = [f"{sight.icon(seat, icon)}{icon_state(sight, seat, icon)}" for icon in range(ICONS)]
+    lines.append(f"  board: {', '.join(icons)}")
+    if seat == sight.viewer or sight.is_open:
+        secret, decoy = (sight.token_name(field, seat) or "found" for field in ("secret", "decoy"))
+        lines.append(f"  secret {secret}, decoy {decoy}")
+    return lines
+
+
+def gained_words(sight: FloatingWorldSight, seat: int) -> str:
+    """§25 A player's ganbaru tokens and padlock."""
+    return ", ".join(TOKEN_NAMES[token] for token in TOKENS if sight.has_token(seat, token)) or "no token"
+
+
+def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
+    """What lies on an icon, in brackets."""
+    cover = sight.cover(seat, icon)
+    return f" ({cover})" if cover else " (time)" if sight.has_time_on(seat, icon) else ""
+
+
+def at_stake(sight: FloatingWorldSight) -> str:
+    """§20, §22 What is about to happen, as a clause: somebody wants to do something."""
+    s, name = sight.s, sight.seat_name(int(sight.s.seat))
+    what = intent_words(int(s.intent), int(s.which))
+    return f"{name} wants to {what}"
+
+
+def intent_words(kind: int, which: int) -> str:
+    """An intent in words."""
+    if kind in PLACE_INTENTS:
+        return PLACE_INTENTS[kind].format(LOCATION_NAMES[which])
+    if kind in ITEM_INTENTS:
+        return ITEM_INTENTS[kind](which)
+    return PLAIN_INTENTS.get(kind, "act")
+
+
+PLACE_INTENTS = {MOVE: "go to {}", SAIL: "sail to {}", RIDE: "ride to {}"}
+ITEM_INTENTS = {
+    TAKE_WISDOM: lambda which: f"take the wisdom card {wisdom_words(which)}",
+    READ_SCROLL: lambda which: f"take the wisdom card {wisdom_words(which)} by the scroll",
+    BUY_ITEM: lambda which: f"buy {item_words(which)}",
+    BUY_CARD: lambda which: f"buy {card_words(FIRST_SEASON + which)}",
+    REPLACE: lambda which: f"replace the {('wisdom cards', 'items', 'location cards')[which]}",
+}
+PLAIN_INTENTS = {BUY_BOAT: "buy the last boat"}

@@ -1,0 +1,1 @@
+"""Floating World's rules, chapter by chapter, as tests."""

@@ -1,0 +1,447 @@
+"""Floating World from the rulebook in plain Python, to hold the fast rules against: names, not numbers.
+
+A match is a script that stops at every decision. ``pending`` says who must decide (``CHANCE`` is one of them),
+``choices`` what a seat may answer, ``play`` gives an answer, ``result`` tells the winner and the reason. Letters and
+numbers in the docstrings name the rulings.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tabletao import CHANCE
+
+from .reference_actions import FREE, MOVES, Actions
+from .reference_data import BOARDS_B, CARDS, CHARACTERS, LIMITS, ROW_ACTION, SEARCH_SLOT, STARTING_DECKS, in_order
+from .reference_table import Choice, Flow, Question
+
+__all__ = ["CHANCE", "Choice", "Match"]
+
+COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
+PILES = {6: 3, 5: 2, 4: 2, 3: 1, 2: 1, 1: 0}
+"""P27 How many cards the first pile gets of so many, after one was discarded."""
+
+
+class Match(Actions):
+    """A match: the questions and answers, and the script behind them."""
+
+    def __init__(
+        self, seats: int, *, beats: bool = False, teapot: bool = False, powers: bool = False, boards: bool = False
+    ) -> None:
+        if not 2 <= seats <= 6:
+            raise ValueError("two to six players")
+        if teapot and (seats < 3 or not beats):
+            raise ValueError("F5 the teapot option needs three players and is not for turn-taking")
+        super().__init__(seats, powers, boards)
+        self.beats, self.has_teapot = beats, teapot
+        self.intents: dict[int, Choice] = {}
+        """What was revealed in this beat and is not carried out yet."""
+        self._question: Question = {}
+        self.start(self._whole())
+
+    # Questions and answers
+
+    @property
+    def pending(self) -> list[int]:
+        """Who must decide now; nobody: the match is over."""
+        return list(self._question)
+
+    @property
+    def result(self) -> tuple[int, str] | None:
+        """The winner and the reason, when the match is over."""
+        return (self.winner, self.reason) if self.reason else None
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What a seat may answer."""
+        return self._question.get(seat, [])
+
+    def play(self, seat: int, choice: Choice) -> None:
+        """Answer for a seat."""
+        if choice not in self.choices(seat):
+            raise ValueError(f"{choice!r} is not a choice of seat {seat}")
+        self._advance(seat, choice)
+
+    def start(self, script: Flow[None]) -> None:
+        """Follow a script from its beginning; a test may set a position and start any part of the rules."""
+        self._script = script
+        try:
+            self._question = next(script)
+        except StopIteration:
+            self._question = {}
+
+    def _advance(self, seat: int, choice: Choice) -> None:
+        """Go on to the next question."""
+        try:
+            self._question = self._script.send((seat, choice))
+        except StopIteration:
+            self._question = {}
+
+    def _whole(self) -> Flow[None]:
+        """The whole match."""
+        yield from self.set_up()
+        while not self.reason:
+            yield from self.play_round()
+
+    # Set-up
+
+    def set_up(self) -> Flow[None]:
+        """Characters, track, boards, rows, tokens, secrets, teapot: in the rulebook's order."""
+        yield from self.choose_characters()
+        yield from self.choose_boards()
+        for row in ("location", "shop", "wisdom"):
+            yield from self.fill(row)
+        yield from self.deal_tokens()
+        if self.has_teapot or not self.beats:
+            self.teapot = yield from self.chance("teapot", outcomes=range(self.seats))
+
+    def choose_characters(self) -> Flow[None]:
+        """P1, P24 Characters in seat order; the highest number starts on top of the track."""
+        for seat, player in enumerate(self.players):
+            free = [name for name in CHARACTERS if all(name != each.character for each in self.players)]
+            choice = yield from self.ask(seat, [("character", name) for name in free])
+            player.character = str(choice[1])
+            data = CHARACTERS[player.character]
+            player.place = data["home"]
+            player.deck = set(STARTING_DECKS[player.character])
+            player.coins = data["start"].get("coins", 0)
+            player.time = data["start"].get("time", 0)
+            self.take_builders(seat, data["start"].get("builders", 0))
+        number = {seat: CHARACTERS[player.character]["number"] for seat, player in enumerate(self.players)}
+        self.track = sorted(number, key=number.__getitem__, reverse=True)
+
+    def choose_boards(self) -> Flow[None]:
+        """P24 B boards in reverse seat order; A boards are all alike."""
+        if not self.boards:
+            return
+        for seat in reversed(range(self.seats)):
+            free = [board for board in range(len(BOARDS_B)) if all(board != each.board for each in self.players)]
+            choice = yield from self.ask(seat, [("board", board) for board in free])
+            self.players[seat].board = int(choice[1])
+
+    def deal_tokens(self) -> Flow[None]:
+        """P3, P24 Two location tokens each; all at once choose secret and decoy and the icon under the decoy."""
+        questions: Question = {}
+        for seat in range(self.seats):
+            pair: list[str] = []
+            for _ in range(2):
+                place = yield from self.chance("token", seat, outcomes=in_order(self.side))
+                self.side.remove(place)
+                pair.append(place)
+            orders = [in_order(pair), in_order(pair)[::-1]]
+            questions[seat] = [("hide", *order, slot) for order in orders for slot in range(SEARCH_SLOT)]
+        answers = yield from self.ask_all(questions)
+        for seat, player in enumerate(self.players):
+            _, secret, decoy, slot = answers[seat]
+            player.secret, player.decoy = str(secret), str(decoy)
+            player.covers = {int(slot): player.decoy, SEARCH_SLOT: player.secret}
+
+    # The round
+
+    def play_round(self) -> Flow[None]:
+        """The three phases, and what is done between rounds."""
+        self.round += 1
+        if self.has_teapot:
+            yield from self.point_teapot()
+        yield from self.draw_phase()
+        yield from self.collect_phase()
+        yield from self.action_phase()
+
+    def point_teapot(self) -> Flow[None]:
+        """P32 From the second round on the teapot goes to the right; its holder points it left or right."""
+        if self.round > 1:
+            self.teapot = (self.teapot - 1) % self.seats
+        choice = yield from self.ask(self.teapot, [("point", "left"), ("point", "right")])
+        self.direction = 1 if choice[1] == "left" else -1
+
+    # Draw phase
+
+    def draw_phase(self) -> Flow[None]:
+        """P4, P25 Six cards to the neighbour, who splits them; then everybody chooses a pile."""
+        for seat in range(self.seats):
+            yield from self.draw_six(seat)
+        questions = {}
+        for seat in range(self.seats):
+            splitter = (seat + self.direction) % self.seats
+            if self.players[seat].six:
+                questions[splitter] = self.splits(self.players[seat].six)
+        answers = yield from self.ask_all(questions)
+        piles = {}
+        for splitter, choice in answers.items():
+            seat = (splitter - self.direction) % self.seats
+            player = self.players[seat]
+            player.six.remove(str(choice[1]))
+            player.discards.add(str(choice[1]))
+            piles[seat] = choice[2:]
+        yield from self.choose_piles(piles)
+
+    def draw_six(self, seat: int) -> Flow[None]:
+        """P4 Six cards, or all there are: then the top season card goes to the discards."""
+        player = self.players[seat]
+        player.six = yield from self.draw_cards(seat, 6)
+        if len(player.six) < 6 and self.decks["location"]:
+            player.discards.add((yield from self.draw("location")))
+
+    def splits(self, cards: set[str]) -> list[Choice]:
+        """P27 One card is discarded, the others make two piles: ``("split", discarded, *pile)``, the larger pile.
+
+        Of piles of the same size the one with the first card is named.
+        """
+        found: list[Choice] = []
+        for discarded in in_order(cards):
+            rest = in_order(cards - {discarded})
+            size = PILES[len(cards)]
+            are_alike = len(rest) == 2 * size
+            piles = [pile for pile in combinations(rest, size) if not (are_alike and size and rest[0] not in pile)]
+            found += [("split", discarded, *pile) for pile in piles]
+        return found
+
+    def choose_piles(self, piles: dict[int, Choice]) -> Flow[None]:
+        """P5, P31 Everybody keeps a pile, or what a special icon or item allows; the rest is discarded."""
+        questions = {}
+        for seat in sorted(piles):
+            player = self.players[seat]
+            if player.six:
+                questions[seat] = self.keeps(player.six, {str(card) for card in piles[seat]})
+                questions[seat] += [("both piles",)] if "both piles" in player.items else []
+        answers = yield from self.ask_all(questions)
+        for seat, choice in answers.items():
+            player = self.players[seat]
+            player.hand = set(player.six) if choice == ("both piles",) else {str(card) for card in choice[1:]}
+            player.discards |= player.six - player.hand
+            player.six = set()
+        for seat, choice in answers.items():
+            if choice == ("both piles",):
+                yield from self.return_item(seat, "both piles")
+
+    def keeps(self, cards: set[str], pile: set[str]) -> list[Choice]:
+        """P5 Either pile; all with the both-piles icon; with the rearrange icon any three that include it."""
+        kept = {frozenset(pile), frozenset(cards - pile)}
+        if any("both_piles" in CARDS[card].collect for card in cards):
+            kept.add(frozenset(cards))
+        for three in combinations(in_order(cards), min(3, len(cards))):
+            if any("rearrange" in CARDS[card].collect for card in three):
+                kept.add(frozenset(three))
+        return sorted((("keep", *in_order(each)) for each in kept), key=lambda choice: (len(choice), choice))
+
+    # Collect phase
+
+    def collect_phase(self) -> Flow[None]:
+        """Draw first, discard down to the limit, then coins, time and builders; at last place time on icons."""
+        for player in self.players:
+            player.used, player.fought, player.divided, player.free_replacements = set(), False, False, 0
+        for seat in range(self.seats):
+            yield from self.draw_more(seat)
+        yield from self.discard_excess()
+        for seat in range(self.seats):
+            self.collect(seat)
+        yield from self.use_collect_items()
+        for seat, player in enumerate(self.players):
+            if self.is_at_festival(seat) and player.coins + player.time:
+                choice = yield from self.ask(seat, [*self.divisions(seat), ("divide", player.coins)])
+                self.perform_quietly(seat, choice)
+        yield from self.place_time()
+
+    def draw_more(self, seat: int) -> Flow[None]:
+        """P7 Permanents enter play; a card for each draw icon, also for those just drawn."""
+        player = self.players[seat]
+        player.permanents |= {card for card in player.hand if CARDS[card].permanent}
+        player.hand -= player.permanents
+        icons = self.icons_of(player.hand | player.permanents, "draw")
+        while icons:
+            drawn = yield from self.draw_cards(seat, icons)
+            player.permanents |= {card for card in drawn if CARDS[card].permanent}
+            player.hand |= drawn - player.permanents
+            icons = self.icons_of(drawn, "draw")
+
+    def icons_of(self, cards: set[str], icon: str) -> int:
+        """How often cards show an icon in their collect boxes."""
+        return sum(CARDS[card].collect.count(icon) for card in cards)
+
+    def discard_excess(self) -> Flow[None]:
+        """P6 Who holds more than the limit discards what he likes, before anything else is collected."""
+        questions: Question = {}
+        for seat, player in enumerate(self.players):
+            excess = len(player.hand) - self.hand_limit(seat)
+            if excess > 0:
+                questions[seat] = [("discard", *cards) for cards in combinations(in_order(player.hand), excess)]
+        answers = yield from self.ask_all(questions)
+        for seat, choice in answers.items():
+            gone = {str(card) for card in choice[1:]}
+            self.players[seat].hand -= gone
+            self.players[seat].discards |= gone
+
+    def collect(self, seat: int) -> None:
+        """Coins, coins for wisdom cards, time, builders."""
+        player = self.players[seat]
+        cards = player.hand | player.permanents
+        player.coins += self.icons_of(cards, "coin")
+        player.coins += self.icons_of(cards, "coin_per_wisdom") * len(player.wisdom)
+        player.time += self.icons_of(cards, "time")
+        self.take_builders(seat, self.icons_of(cards, "builder"))
+
+    def use_collect_items(self) -> Flow[None]:
+        """P31 Fan, hourglass and carpenter, before time is placed; those of all players go back together."""
+        questions: Question = {}
+        for seat, player in enumerate(self.players):
+            held = [item for item in COLLECT_ITEMS if item in player.items]
+            if held:
+                numbers = range(len(held) + 1)
+                questions[seat] = [("use", *items) for number in numbers for items in combinations(held, number)]
+        answers = yield from self.ask_all(questions)
+        used: list[str] = []
+        for seat, choice in answers.items():
+            player, items = self.players[seat], [str(item) for item in choice[1:]]
+            player.coins += 2 * ("folding fan" in items)
+            player.time += 2 * ("hourglass" in items)
+            self.take_builders(seat, 2 * ("master carpenter" in items))
+            player.items -= set(items)
+            used += items
+        yield from self.put_back("shop", used)
+
+    def place_time(self) -> Flow[None]:
+        """P8, P36 Time tokens on free icons, at most one each, as one decision."""
+        questions: Question = {}
+        for seat, player in enumerate(self.players):
+            free = [slot for slot in range(SEARCH_SLOT + 1) if slot not in player.covers]
+            numbers = range(min(player.time, len(free)) + 1)
+            questions[seat] = [("time", *slots) for number in numbers for slots in combinations(free, number)]
+        answers = yield from self.ask_all(questions)
+        for seat, choice in answers.items():
+            self.players[seat].timed = {int(slot) for slot in choice[1:]}
+            self.players[seat].time -= len(choice) - 1
+
+    # Action phase
+
+    def action_phase(self) -> Flow[None]:
+        """Turns or beats; then what is left is cashed or lost, and victory is judged."""
+        self.out = set()
+        for player in self.players:
+            player.divided = False
+        if self.beats:
+            while (yield from self.beat()):
+                pass
+        else:
+            yield from self.take_turns()
+        for player in self.players:
+            player.coins += len(player.hand)
+            player.discards |= player.hand
+            player.hand, player.timed = set(), set()
+        if not self.beats:
+            self.teapot = (self.teapot + 1) % self.seats
+        self.judge()
+
+    def take_turns(self) -> Flow[None]:
+        """F5 One action a turn from the holder of the teapot on; who passes is out."""
+        while len(self.out) < self.seats:
+            for seat in self.clockwise(self.teapot):
+                if seat not in self.out:
+                    yield from self.turn(seat)
+
+    def turn(self, seat: int) -> Flow[None]:
+        """F5, F9 One action; cashing, dividing and replacing come on top."""
+        while True:
+            choice = yield from self.ask(seat, [*self.actions(seat), ("pass",)])
+            if choice == ("pass",):
+                self.out.add(seat)
+                return
+            yield from self.perform(seat, choice)
+            if choice[0] not in FREE:
+                return
+
+    def beat(self) -> Flow[bool]:
+        """F1, F4, F6 All commit, unseen; then from the top of the track down. Whether the phase goes on."""
+        playing = [seat for seat in range(self.seats) if seat not in self.out]
+        answers = yield from self.ask_all({seat: [*self.actions(seat), ("wait",), ("done",)] for seat in playing})
+        self.out |= {seat for seat in playing if answers[seat] == ("done",)}
+        self.intents = {seat: answers[seat] for seat in playing if answers[seat] not in (("wait",), ("done",))}
+        goes_on = bool(self.intents)
+        for seat in list(self.track):
+            intent = self.intents.pop(seat, None)
+            if intent and self.is_possible(seat, intent):
+                yield from self.carry_out(seat, intent)
+        return goes_on
+
+    def is_possible(self, seat: int, intent: Choice) -> bool:
+        """F6, P34 Whether an intent can still be carried out."""
+        return intent in self.actions(seat)
+
+    def carry_out(self, seat: int, intent: Choice) -> Flow[None]:
+        """F2, F3 An intent's turn has come: those who object are heard."""
+        if intent[0] == "replace":
+            yield from self.contest_replacement(seat, intent)
+        elif intent[0] in MOVES:
+            yield from self.contest_move(seat, intent)
+        elif self.is_contestable(intent):
+            yield from self.contest_taking(seat, intent)
+        else:
+            yield from self.perform(seat, intent)
+
+    def withdraw_rivals(self, is_rival: dict[int, bool]) -> dict[int, Choice]:
+        """Those who committed to the same and still can: their intents are settled together with this one."""
+        return {seat: self.intents.pop(seat) for seat in list(self.intents) if is_rival[seat]}
+
+    def ask_challengers(self, seats: list[int]) -> Flow[list[int]]:
+        """F2 All who could object are asked at once, unseen."""
+        answers = yield from self.ask_all({seat: [("challenge",), ("let",)] for seat in seats})
+        return [seat for seat in seats if answers[seat] == ("challenge",)]
+
+    def contest_taking(self, seat: int, intent: Choice) -> Flow[None]:
+        """F2, P34, P37 Who goes without keeps the action; who committed to the same takes part unasked."""
+        same = {
+            each: self.wanted(other) == self.wanted(intent) and self.is_possible(each, other)
+            for each, other in self.intents.items()
+        }
+        claims = {seat: intent, **self.withdraw_rivals(same)}
+        could = {each: self.rival_choice(each, intent) for each in range(self.seats) if each not in self.out}
+        asked = [each for each, choice in could.items() if choice and each not in claims]
+        for each in (yield from self.ask_challengers(asked)):
+            claims[each] = could[each] or intent
+        winner = seat if len(claims) == 1 else (yield from self.settle(claims))
+        yield from self.perform(winner, claims[winner])
+
+    def contest_replacement(self, seat: int, intent: Choice) -> Flow[None]:
+        """F2, F7, P34 Who has the action may object; a second replacement of the row lapses in any case."""
+        same = self.withdraw_rivals({each: other == intent for each, other in self.intents.items()})
+        action = ROW_ACTION[str(intent[1])]
+        others = [each for each in self.others(seat) if each not in self.out and each not in same]
+        objectors = yield from self.ask_challengers([each for each in others if self.sources(each, action)])
+        if objectors:
+            decider = self.highest([seat, *objectors])
+            choice = yield from self.ask(decider, [("replace",), ("prevent",)])
+            if (choice == ("replace",)) == (decider == seat):
+                self.sink(decider)
+            if choice == ("prevent",):
+                return
+        yield from self.perform(seat, intent)
+
+    def contest_move(self, seat: int, intent: Choice) -> Flow[None]:
+        """F3 Movers to one place settle first who goes; all of them have spent their action, token or boat."""
+        same = {
+            each: other[0] in MOVES and other[1] == intent[1] and self.is_possible(each, other)
+            for each, other in self.intents.items()
+        }
+        movers = {seat: intent, **self.withdraw_rivals(same)}
+        winner = seat if len(movers) == 1 else (yield from self.settle(movers))
+        for loser, (kind, place) in movers.items():
+            if loser != winner:
+                yield from self.spend_move(loser, str(kind), str(place))
+        yield from self.perform(winner, movers[winner])
+
+    # The end
+
+    def has_victory(self, seat: int) -> bool:
+        """Four ganbaru tokens, or two and a padlock."""
+        player = self.players[seat]
+        return len(player.tokens) == 4 or (player.padlock and len(player.tokens) >= 2)
+
+    def judge(self) -> None:
+        """P20, P36 Who is highest of those with a victory condition; after forty rounds most tokens, then influence."""
+        winners = [seat for seat in range(self.seats) if self.has_victory(seat)]
+        if winners:
+            self.winner = self.highest(winners)
+            has_four = len(self.players[self.winner].tokens) == 4
+            self.reason = "four tokens" if has_four else "two tokens and a padlock"
+        elif self.round == LIMITS["rounds"]:
+            most = max(len(player.tokens) for player in self.players)
+            self.winner = self.highest(seat for seat, player in enumerate(self.players) if len(player.tokens) == most)
+            self.reason = "forty rounds"

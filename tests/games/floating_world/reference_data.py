@@ -1,0 +1,111 @@
+"""What is in the box of Floating World, by name: for the second engine, read from the data and from nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+DATA: dict[str, Any] = json.loads(Path(__file__).with_name("components.json").read_text(encoding="utf-8"))
+
+# The map
+
+COLOUR: dict[str, str] = {each["name"]: each["colour"] for each in DATA["locations"]}
+MONSTER_PLACES = {each["name"] for each in DATA["locations"] if each["monster"]}
+SHRINE_PLACES = {each["name"] for each in DATA["locations"] if each["shrine_space"]}
+LARGE_MAP = [each["name"] for each in DATA["locations"]]
+SMALL_MAP = [each["name"] for each in DATA["locations"] if each["in13"]]
+
+
+def _distances(places: list[str], roads: list[str]) -> dict[str, dict[str, int]]:
+    """How many steps it is from every place to every other one."""
+    beside: dict[str, set[str]] = {place: set() for place in places}
+    for road in roads:
+        one, other = road.split("-")
+        beside[one].add(other)
+        beside[other].add(one)
+    found = {}
+    for start in places:
+        steps, reached = {start: 0}, [start]
+        for place in reached:
+            for other in sorted(beside[place] - steps.keys()):
+                steps[other] = steps[place] + 1
+                reached.append(other)
+        found[start] = steps
+    return found
+
+
+LARGE_DISTANCES = _distances(LARGE_MAP, DATA["edges20"])
+SMALL_DISTANCES = _distances(SMALL_MAP, DATA["edges13"])
+
+# Characters and boards
+
+CHARACTERS: dict[str, dict[str, Any]] = {each["name"]: each for each in DATA["characters"]}
+BOARDS_B: list[dict[str, Any]] = DATA["player_boards"]["B"]
+BOARD_A: dict[str, Any] = DATA["player_boards"]["A"]
+SEARCH_SLOT = len(BOARD_A["icons"])
+"""The icon under the secret location; the others of a board are numbered from 0 on."""
+
+# Cards
+
+
+@dataclass(frozen=True)
+class Card:
+    """A location card."""
+
+    season: str
+    cost: int
+    collect: tuple[str, ...]
+    action: str
+    permanent: bool
+
+
+def _card(data: dict[str, Any]) -> Card:
+    """A location card as the data tell it; starting cards have neither season nor cost."""
+    return Card(
+        data.get("season", ""),
+        data.get("cost", 0),
+        tuple(data["collect"]),
+        data["action"] or "",
+        data.get("permanent", False),
+    )
+
+
+STARTING_DECKS: dict[str, list[str]] = {
+    character: [f"{character}-{number}" for number in range(1, 1 + len(cards))]
+    for character, cards in DATA["starting_decks"].items()
+}
+SEASON_CARDS: list[str] = [each["id"] for each in DATA["season_cards"]]
+CARDS: dict[str, Card] = {
+    name: _card(card)
+    for character, names in STARTING_DECKS.items()
+    for name, card in zip(names, DATA["starting_decks"][character], strict=True)
+} | {each["id"]: _card(each) for each in DATA["season_cards"]}
+
+WEAPONS: dict[str, str] = {
+    f"{kind}-{number}": kind for kind, copies in DATA["items"]["weapons"].items() for number in range(1, 1 + copies)
+}
+"""The kind of each weapon card."""
+SPECIAL_ITEMS: list[str] = [each["name"].lower() for each in DATA["items"]["special"]]
+ITEMS = [*WEAPONS, *SPECIAL_ITEMS]
+
+WISDOM: dict[str, frozenset[str]] = {each["id"]: frozenset(each["types"]) for each in DATA["wisdom"]}
+WISDOM_TYPES = ("shinto", "zen", "daoist", "confucian")
+MONSTERS: dict[str, dict[str, int]] = {each["id"]: each["need"] for each in DATA["monsters"]}
+
+# Numbers
+
+PRICES: list[int] = DATA["shop_prices_left_to_right"]
+LIMITS: dict[str, Any] = DATA["limits"]
+ROWS: dict[str, int] = {row: DATA["rows"][row] for row in ("wisdom", "shop", "location")}
+ROW_ACTION = {"wisdom": "study", "shop": "shop", "location": "buy"}
+"""The action within which a row is replaced."""
+
+_ORDER = {name: number for number, name in enumerate([*LARGE_MAP, *CARDS, *ITEMS, *WISDOM, *MONSTERS])}
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """P23, P35 Places and cards in the data's order."""
+    return sorted(names, key=_ORDER.__getitem__)
