@@ -23,6 +23,7 @@ from tabletao.games.wu_wei.rules.alone.fitting import (
     cards_fit_alone,
     characters_fit_alone,
     dice_fit_alone,
+    stage_fits,
     towns_fit_alone,
 )
 from tabletao.games.wu_wei.rules.chi import supply
@@ -217,6 +218,6 @@ def turn_fits(s: Position) -> bool:
             return False
         if s.cycle > 0 and not is_emperor(s, seat) and s.lineage[seat] < 0:
             return False
-    if s.stage > 0 and not dice_fit_alone(s):
+    if not stage_fits(s) or (s.stage > 0 and not dice_fit_alone(s)):
         return False
     return bool(0 <= s.season < 4 and 0 <= s.element < 5 and 0 <= s.palace < 5 and 0 <= s.white < 4)

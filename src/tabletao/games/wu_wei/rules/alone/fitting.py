@@ -10,7 +10,16 @@ from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.setting import ALL_CARDS, ALL_STYLES
 from tabletao.games.wu_wei.rules.alone.traditions import IN_DECK, seen
 from tabletao.games.wu_wei.rules.pieces import squares_with
-from tabletao.games.wu_wei.state import CAMPAIGN, DICE_IN_ALL, FACES_IN_ALL, NONE, RISING_EMPIRE, STATES, TRADITIONS
+from tabletao.games.wu_wei.state import (
+    CAMPAIGN,
+    DICE_IN_ALL,
+    EMPERORS_LEVEL,
+    FACES_IN_ALL,
+    NONE,
+    RISING_EMPIRE,
+    STATES,
+    TRADITIONS,
+)
 
 
 @kernel
@@ -38,7 +47,7 @@ def characters_fit_alone(s: Position) -> bool:
 def owners_fit_alone(s: Position) -> bool:
     """§20 Once all have taken their places everybody is the player's, and in stage 3 all students are promoted."""
     own = int(s.lineage[0])
-    is_placed = own != NONE and s.at[0] != NONE
+    is_placed = own != NONE and s.at[own] != NONE
     for lineage in range(5):
         is_owned = is_placed or lineage == own
         if s.owner[lineage] != (0 if is_owned else NONE):
@@ -82,3 +91,15 @@ def dice_fit_alone(s: Position) -> bool:
         if not 0 <= s.dice[die] <= FACES_IN_ALL or (s.stage != STATES and s.dice[die] != 0):
             return False
     return bool(TRADITIONS <= s.stage <= RISING_EMPIRE and 0 <= s.difficulty <= 2 and 0 <= s.die < DICE_IN_ALL)
+
+
+@kernel
+def stage_fits(s: Position) -> bool:
+    """§20 The stage is that of the level; where several play there is none, nor anything that only stages have."""
+    if s.level == CAMPAIGN:
+        return bool(TRADITIONS <= s.stage <= RISING_EMPIRE)
+    if s.level > EMPERORS_LEVEL:
+        return bool(s.stage == s.level - EMPERORS_LEVEL)
+    cards = int(s.revealed) | int(s.hand) | int(s.removed)
+    turn = int(s.part) | int(s.moonlit) | int(s.coiled) | int(s.outer) | int(s.leaving) | int(s.stuck)
+    return bool(s.stage == 0 and s.style == NONE and s.down == 0 and cards == 0 and turn == 0)
