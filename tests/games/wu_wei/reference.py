@@ -804,8 +804,12 @@ class Match(Table):
             yield from self.work_the_land(piece)
 
     def conscript(self, general: str) -> Flow[None]:
-        """E7, E15 A plus general takes students, a minus general student-masters and masters, who go to the centre."""
-        for piece in [each for each in self.on(self.at[general]) if each.endswith(("student", "master"))]:
+        """E7, E15 A plus general takes students, a minus general student-masters and masters, who go to the centre.
+
+        W7 Of several first the masters, then the students, by lineage.
+        """
+        found = [each for each in self.on(self.at[general]) if each.endswith(("student", "master"))]
+        for piece in sorted(found, key=lambda each: (each.endswith("student"), each)):
             if self.sign(piece) == self.sign(general):
                 continue
             if self.sign(general) == "+" and piece.endswith("master"):
