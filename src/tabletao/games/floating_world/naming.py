@@ -16,9 +16,6 @@ from tabletao.games.floating_world.components import (
     ITEM_NAMES,
     KINDS,
     LOCATION_NAMES,
-    MONSTER_NAMES,
-    NEEDS,
-    WEAPONS,
     WISDOM_KINDS,
     WISDOM_NAMES,
     ZEN_PAIRS,
@@ -163,13 +160,6 @@ def item_words(item: int) -> str:
 def wisdom_words(wisdom: int) -> str:
     """A wisdom card in words."""
     return " or ".join(kind.capitalize() for number, kind in enumerate(KINDS) if WISDOM_KINDS[wisdom] >> number & 1)
-
-
-def monster_words(monster: int) -> str:
-    """A monster in words, with what it needs."""
-    names = (*WEAPONS, "coin", "time")
-    needs = [f"{number} {name}" for name, number in zip(names, NEEDS[monster], strict=True) if number]
-    return f"{MONSTER_NAMES[monster]} ({', '.join(needs)})"
 
 
 def icon_words(board: int, icon: int) -> str:

@@ -141,8 +141,9 @@ def apply(s: Position, seat: int, code: int) -> None:
 
 @kernel
 def follow(s: Position) -> None:
-    """All steps that follow by themselves. Whether a character can move is asked after them, so that the threads of a
-    GPU, which have not all come equally far, ask it together.
+    """All steps that follow without a decision.
+
+    Whether a character can move is asked after them, so that the threads of a GPU ask it together.
     """
     more = True
     while more:

@@ -70,7 +70,7 @@ def guess(s: Position, seat: int, rng: Words) -> None:
 
 @kernel
 def check(s: Position) -> int:
-    """§1 to §18 What is broken: board (1), chi (2), cards (3), walls and towers (4), characters (5), or turn (6)."""
+    """§1 to §30 What is broken: board (1), chi (2), cards (3), walls and towers (4), characters (5), or turn (6)."""
     if not board_fits(s):
         return 1
     if not chi_fits(s):

@@ -137,9 +137,7 @@ def ground(s: Position, piece: int) -> int:
 
 @kernel
 def company(s: Position, piece: int) -> int:
-    """§4, §14 The spaces a piece may not enter because of who is there: its own sign, or a ruler; the centre has room
-    for all.
-    """
+    """§4, §14 The spaces closed to a piece by whoever has its sign, or by a ruler; the centre has room for all."""
     alike = positives(s) if is_positive(s, piece) else ~positives(s)
     return spaces_of(s, EVERYBODY if is_ruler(piece) else alike | RULERS) & ~CENTRE_BIT
 
