@@ -246,7 +246,12 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
             name: Guest(app, httpx.AsyncClient(transport=transport, base_url="http://here", cookies={COOKIE: secret}))
             for name, secret in secrets.items()
         }
-        listening = [asyncio.create_task(guest.listen()) for guest in guests.values()]
+        listening = []
+        for guest in guests.values():  # one after the other: who is here already is shown to who comes
+            listening.append(asyncio.create_task(guest.listen()))
+            while not any(guest.heard):
+                await asyncio.sleep(0.01)
+            await settled(guests)
         yield guests
         for task in listening:
             task.cancel()
