@@ -22,7 +22,8 @@ from tabletao.games.wu_wei.components import (
     TIGER,
     TOWN,
 )
-from tabletao.games.wu_wei.events import CardExhausted, PowerUsed
+from tabletao.games.wu_wei.events.alone import CardExhausted
+from tabletao.games.wu_wei.events.several import PowerUsed
 from tabletao.games.wu_wei.rules.alone.purse import can_pay_power, can_spare
 from tabletao.games.wu_wei.rules.meditation import been, may_begin, plain_steps
 from tabletao.games.wu_wei.rules.pieces import barred, company, open_to, piece_of, squares_with
