@@ -31,6 +31,8 @@ class Sizes:
     """Matches of each set-up, random and half-random, that a game with a second engine plays in step with it."""
     reference_plies: int
     """At most so many plies of each of them."""
+    alone_matches: int
+    """The same for each way to play alone, which has more of them and shorter matches."""
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
@@ -49,6 +51,7 @@ SMALL = Sizes(
     strong_guesses=1,
     reference_matches=1,
     reference_plies=110,
+    alone_matches=1,
     stored_matches=15,
     kills=4,
 )
@@ -65,6 +68,7 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
+    alone_matches=67,
     stored_matches=50,
     kills=8,
 )
