@@ -5,8 +5,10 @@ On a narrow page everything but the board goes below it, and the board lies upri
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletao.core.draw import art
-from tabletao.core.draw.element import Point
+from tabletao.core.draw.element import Drawing, Point
 from tabletao.core.draw.layout import placed, unfolded
 from tabletao.core.draw.picture import picture
 from tabletao.games.wu_wei.board_picture import SIDE, board
@@ -25,7 +27,14 @@ from tabletao.games.wu_wei.panel_picture import (
     trackers,
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
-from tabletao.games.wu_wei.stage_picture import CLOCK, stage_clock, stage_goals, stage_standing
+from tabletao.games.wu_wei.stage_picture import (
+    STYLES,
+    STYLES_HIGH,
+    stage_enemy,
+    stage_goals,
+    stage_standing,
+    stage_styles,
+)
 from tabletao.games.wu_wei.wording import described, status_words
 
 WIDTH, NARROW = 660.0, SIDE
@@ -56,7 +65,7 @@ def svg(sight: WuWeiSight) -> str:
             placed(other_player(sight, seat), _beside(number, len(sight.others)), _below(number, second))
             for number, seat in enumerate(sight.others)
         ),
-        *([placed(stage_clock(sight), (4, BOARD - CLOCK), (NARROW - OWN - 4, second))] if sight.s.stage else []),
+        *(_alone(sight, second) if sight.s.stage else ()),
     ]
     narrow = (second + HIGH) * WIDTH / NARROW
     return picture(
@@ -69,6 +78,13 @@ def svg(sight: WuWeiSight) -> str:
         style=STYLE,
         narrow_height=narrow,
     )
+
+
+def _alone(sight: WuWeiSight, top: float) -> Iterator[Drawing]:
+    """What somebody alone sees where the other players' parts would be: the styles and the enemy."""
+    left = NARROW - OWN - 4
+    yield placed(stage_styles(sight), (4, BOARD - STYLES_HIGH), (left, top))
+    yield placed(stage_enemy(sight), (WIDTH - STYLES - 4, BOARD - STYLES_HIGH), (left, top + STYLES_HIGH + 4))
 
 
 def _beside(number: int, of: int) -> Point:
