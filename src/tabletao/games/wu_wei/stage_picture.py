@@ -24,15 +24,22 @@ from tabletao.games.wu_wei.wording import EFFECTS, die_words
 
 STYLES, STYLES_HIGH = 250.0, 58.0
 """How large the part is that counts for each style, and the enemy's."""
-LINE = 21.0
+LINE = 22.0
 DIE = 12.0
 """Half as wide as a die is drawn."""
 
 
-def stage_standing(sight: WuWeiSight) -> Drawing:
-    """§20 The stage and its difficulty, the side of the gathering marker, the walls, and what was lost before."""
-    s, stage = sight.s, sight.stage
+def stage_title(sight: WuWeiSight) -> Drawing:
+    """§20 The stage and its difficulty."""
+    s = sight.s
     mode = f"Campaign, {s.stage} of 3" if s.level == CAMPAIGN else f"Stage {s.stage}"
+    lines = (sight.stage.title, f"{mode}, {DIFFICULTIES[s.difficulty]}")
+    return joined(fitted(words, 4, 18 + 22 * i, ASIDE, 20 - 3 * i, "tt-start") for i, words in enumerate(lines))
+
+
+def stage_standing(sight: WuWeiSight) -> Drawing:
+    """§20, §30 The side of the gathering marker, the walls, and what was lost before."""
+    s, stage = sight.s, sight.stage
     marker = ART["moon"] if s.moon else ART["sun"]
     lines = [
         (marker, stage.marker_words()),
@@ -46,13 +53,11 @@ def stage_standing(sight: WuWeiSight) -> Drawing:
                 f"{len(lost)} card{'s' if len(lost) > 1 else ''} lost for good",
             )
         )
-    heads = (stage.title, f"{mode}, {DIFFICULTIES[s.difficulty]}")
-    titles = [fitted(words, 4, 16 + LINE * i, ASIDE, 19 - 2 * i, "tt-start") for i, words in enumerate(heads)]
     drawn = [
-        moved(mark, 14, 53 + LINE * i) + fitted(words, 34, 59 + LINE * i, ASIDE - 34, 17, "tt-start")
+        moved(mark, 15, 12 + LINE * i) + fitted(words, 34, 18 + LINE * i, ASIDE - 34, 17, "tt-start")
         for i, (mark, words) in enumerate(lines)
     ]
-    return titled("; ".join([stage.title, *stage.carried()]), titles, drawn)
+    return titled("; ".join([stage.title, *stage.carried()]), drawn)
 
 
 def stage_goals(sight: WuWeiSight) -> Drawing:
@@ -114,7 +119,7 @@ def _discipline_card(sight: WuWeiSight) -> Drawing:
         _panel("discipline card of this turn"),
         moved(ART[animal], 22, 38, 0.9, cls="tt-animal"),
         shown,
-        fitted(f"{animal} {EFFECTS[card // 5]}", 72 if shown else 42, 44, 172 if shown else 202, 17, "tt-start"),
+        fitted(EFFECTS[card // 5], 72 if shown else 44, 44, 174, 17, "tt-start"),
     )
 
 
