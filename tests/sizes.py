@@ -31,6 +31,10 @@ class Sizes:
     """Matches of each set-up, random and half-random, that a game with a second engine plays in step with it."""
     reference_plies: int
     """At most so many plies of each of them."""
+    alone_matches: int
+    """The same for each way to play alone, which has more of them and shorter matches."""
+    wire_positions: int
+    """Positions of each game in which all that is sent is compared with what would be sent in another guess."""
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
@@ -49,8 +53,10 @@ SMALL = Sizes(
     strong_guesses=1,
     reference_matches=1,
     reference_plies=110,
-    stored_matches=15,
-    kills=4,
+    alone_matches=1,
+    wire_positions=40,
+    stored_matches=5,
+    kills=2,
 )
 DEEP = Sizes(
     compiled_plies=12_000_000,
@@ -65,6 +71,8 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
+    alone_matches=67,
+    wire_positions=200,
     stored_matches=50,
     kills=8,
 )

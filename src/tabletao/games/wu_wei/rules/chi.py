@@ -10,8 +10,9 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CHI_EACH
 from tabletao.games.wu_wei.events.several import Collected, Paid
 from tabletao.games.wu_wei.moves.several import Pay, PayPlainly
-from tabletao.games.wu_wei.rules.alone.purse import any_ways, is_just_enough, takes_any
-from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY
+from tabletao.games.wu_wei.rules.alone.passing import leaves_enough
+from tabletao.games.wu_wei.rules.alone.purse import is_just_enough, takes_any
+from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY, STATES
 
 pay_code, pay_plainly_code = Pay.pack, PayPlainly.pack
 
@@ -49,15 +50,20 @@ def payable(s: Position, seat: int) -> int:
 @kernel
 def ways_to_pay(s: Position) -> int:
     """§7 The elements with which the next chi can be paid; what is shared must be there as active chi."""
-    if takes_any(s):
-        return any_ways(s)
     ways = 0
     for element in range(5):
-        if element == s.element:
-            ways |= (1 if s.chi[s.asked, element] >= 1 else 0) << element
-        elif s.chi[s.asked, element] >= 2 and (s.purpose != FOR_SHARING or supply(s, int(s.element)) > 0):
+        price = price_with(s, element)
+        if s.chi[s.asked, element] < price or (s.stage >= STATES and not leaves_enough(s, element, price, 1)):
+            continue
+        if element == s.element or s.purpose != FOR_SHARING or supply(s, int(s.element)) > 0:
             ways |= 1 << element
     return ways
+
+
+@kernel
+def price_with(s: Position, element: int) -> int:
+    """§7 How many of an element stand for one active chi; §26, §29 for one of any element."""
+    return 1 if element == s.element or takes_any(s) else 2
 
 
 @kernel
@@ -73,17 +79,23 @@ def charge(s: Position, seat: int, owed: int, purpose: int) -> None:
 def payments(s: Position, out: Codes) -> int:
     """§7 Each element that may be used, or the whole sum in the active element at once."""
     written = write_set(ways_to_pay(s), pay_code(0), out)
-    if s.owed > 1 and s.chi[s.asked, s.element] >= s.owed:
+    if s.owed > 1 and s.chi[s.asked, s.element] >= s.owed and can_pay_plainly(s):
         out[written] = pay_plainly_code()
         written += 1
     return written
 
 
 @kernel
+def can_pay_plainly(s: Position) -> bool:
+    """§7 Whether the whole sum may be paid with active chi; §27 enough is kept for the way on."""
+    return s.stage < STATES or leaves_enough(s, int(s.element), int(s.owed), int(s.owed))
+
+
+@kernel
 def spend(s: Position, element: int, number: int) -> None:
     """§7 Active chi, or two of another element for each. §16, §17 What is shared or fought with stays in the middle."""
     seat = int(s.asked)
-    price = 1 if element == s.element or takes_any(s) else 2
+    price = price_with(s, element)
     happened(s, Paid, seat, number * price, element)
     for _ in range(number):
         s.chi[seat, element] -= price

@@ -38,11 +38,11 @@ from tabletao.games.wu_wei.events.several import (
     WallDestroyed,
 )
 from tabletao.games.wu_wei.moves.several import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.rules.alone.passing import breakable, closed_to, passable
 from tabletao.games.wu_wei.rules.alone.powers import (
     flights_by_card,
     leaps_by_card,
     may_rest,
-    passable,
     snake_steps,
     use_card,
 )
@@ -182,7 +182,7 @@ def steps(s: Position, seat: int, own: int, chi: int) -> int:
     """§6, §7 All steps of a piece that its player can pay."""
     plain = plain_steps(s, seat, own) if chi >= extra(s, own) else 0
     if s.stage == RISING_EMPIRE:
-        plain = passable(s, own, plain)
+        plain = passable(s, piece_of(s, seat, own), closed_to(s, own), plain)
     return plain | hard_steps(s, seat, own, chi)
 
 
@@ -192,6 +192,8 @@ def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
     if s.coiled:
         return 0
     beside = int(ADJACENT[s.at[piece_of(s, seat, own)]]) & int(s.walls)
+    if s.stage == RISING_EMPIRE:
+        beside = breakable(s, own, beside)
     return beside if chi >= PRICE else ways_out(s, seat, own) & beside
 
 
@@ -208,9 +210,9 @@ def leaps(s: Position, seat: int, own: int, chi: int) -> int:
     if has_power(s, seat, TIGER):
         found |= squares_with(s, PALACE + int(s.cards[seat, TIGER]) - 1)
     if has_power(s, seat, LEOPARD):
-        found |= squares_with(s, TOWN + int(s.cards[seat, LEOPARD]) - 1) & ~int(s.towers)
+        found |= squares_with(s, TOWN + int(s.cards[seat, LEOPARD]) - 1)
     piece = piece_of(s, seat, own)
-    return found & ~company(s, piece) & ~(1 << int(s.at[piece])) & ~been(s, own)
+    return found & ground(s, piece) & ~company(s, piece) & ~(1 << int(s.at[piece])) & ~been(s, own)
 
 
 @kernel
@@ -455,10 +457,11 @@ def suffer(s: Position, piece: int) -> None:
     if s.required != 0 and count(int(s.blocked)) > 1:
         s.required |= EXCUSED
     s.blocked = 0
-    s.penalised = 1 + piece
     let_go(s)
     s.target = piece_of(s, int(s.mover), piece)
-    s.banned = s.at[s.target]
+    if s.penalised != 1 + piece:  # §22 who was carried here began the turn elsewhere
+        s.banned = s.at[s.target]
+    s.penalised = 1 + piece
     s.resume = MOVE
     s.phase = PENALTY
 

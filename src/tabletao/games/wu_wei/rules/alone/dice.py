@@ -20,7 +20,7 @@ from tabletao.games.wu_wei.events.alone import (
 from tabletao.games.wu_wei.events.several import ElementSet, PalaceTaken
 from tabletao.games.wu_wei.moves.alone import Ignore, Roll, Send, Settle
 from tabletao.games.wu_wei.rules.alone.goals import lose
-from tabletao.games.wu_wei.rules.alone.purse import can_spare
+from tabletao.games.wu_wei.rules.alone.purse import can_pay_power
 from tabletao.games.wu_wei.rules.alone.rulers import march
 from tabletao.games.wu_wei.rules.alone.states import TO_SETTLE, TO_TRAIN, exhaust, towns_up
 from tabletao.games.wu_wei.rules.chi import charge, collect
@@ -30,7 +30,6 @@ from tabletao.games.wu_wei.rules.pieces import is_positive, occupied, relocate, 
 from tabletao.games.wu_wei.state import (
     ADVANCED,
     ANIMAL_FACE,
-    BEGINNER,
     DICE,
     DICE_IN_ALL,
     DISCIPLINE,
@@ -138,8 +137,7 @@ def dice_to_settle(s: Position, out: Codes) -> int:
     """§25 Any die; those of the rulers can be ignored for three chi."""
     left = unsettled(s)
     written = write_set(left, settle_code(0), out)
-    can_pay = can_spare(s, PRICE, 0, -1) if s.difficulty == BEGINNER else can_spare(s, 0, PRICE, -1)
-    return write_for(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay else written
+    return write_for(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
 
 
 @does(Ignore)
@@ -262,11 +260,12 @@ def sendings(s: Position, out: Codes) -> int:
 
 @does(Send)
 def send(s: Position, space: int) -> None:
-    """§25 A master goes there, unless a master is there already; he collects nothing and only moves the trackers."""
+    """§25 A master goes there, a plus only where no other master is; he collects nothing and only moves trackers."""
     style = int(s.die)
+    is_plus = s.dice[style] - 1 == PLUS_FACE
     s.dice[style] = 0
     s.phase = NEXT_DIE
-    if held_by_master(s, style) >> space & 1:
+    if is_plus and held_by_master(s, style) >> space & 1:
         happened(s, DieIdle, style, 2)
         return
     happened(s, MasterSent, style, int(s.at[style]), space)

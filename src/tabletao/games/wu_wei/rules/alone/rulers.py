@@ -17,6 +17,7 @@ from tabletao.games.wu_wei.components import (
     space,
 )
 from tabletao.games.wu_wei.events.alone import EmpireWall, LandTilled, RingCompleted, RulerStayed, RulerWalked
+from tabletao.games.wu_wei.rules.alone.goals import is_land_taken
 from tabletao.games.wu_wei.rules.alone.marker import return_rulers
 from tabletao.games.wu_wei.rules.nature import change_season, walls_left
 from tabletao.games.wu_wei.rules.pieces import barred, occupied, relocate
@@ -75,9 +76,14 @@ def steps_of(s: Position, face: int) -> int:
 
 @kernel
 def march(s: Position, face: int) -> None:
-    """§28 A ruler walks as far as the die says; then the next one, and after both the season may move on."""
+    """§28 A ruler walks as far as the die says; then the next one, and after both the season may move on.
+
+    §29 Nothing of this where the walk has lost the match.
+    """
     ruler = int(s.die) - EMPEROR_DIE
     walk(s, ruler, steps_of(s, face))
+    if is_land_taken(s):
+        return
     close_rings(s)
     if ruler == 0:
         s.die = EMPRESS_DIE
