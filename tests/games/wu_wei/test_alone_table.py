@@ -91,7 +91,7 @@ GOALS = {
 CLOCKS = {
     "evolving-traditions": ["deck: 20 of 20"],
     "warring-states": ["towns: 20 of 20"],
-    "emerging-empire": ["cards: 25 of 25", "land taken: 8 of 24"],
+    "emerging-empire": ["cards: 25 of 25", "free land: 16 of 24"],
 }
 
 

@@ -28,6 +28,7 @@ from tabletao.games.wu_wei.panel_picture import (
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.stage_picture import (
+    STANDING,
     STYLES,
     STYLES_HIGH,
     stage_enemy,
@@ -61,7 +62,7 @@ def svg(sight: WuWeiSight) -> str:
         placed(own_player(sight), (4, BOARD + 4), (NARROW - OWN - 4, below)),
         *(_alone(sight, below) if sight.s.stage else _several(sight, below)),
     ]
-    high = below + 2 * HIGH + 8 if not sight.s.stage else below + HIGH + STYLES_HIGH + 8
+    high = below + HIGH + (4 + STANDING if sight.s.stage else 8 + HIGH)
     return picture(
         "wu_wei",
         f"Wu Wei: {status_words(sight)}",

@@ -112,7 +112,7 @@ class Stage:
         held = int(s.hand).bit_count() if self.is_laid else 25 - lost
         walls = X_WALLS if s.level != CAMPAIGN and not self.is_laid else int(s.walls)
         taken = ((walls | int(s.fields)) & TERRAIN).bit_count()
-        return [f"cards: {held} of {25 - lost}", f"land taken: {taken} of 24"]
+        return [f"cards: {held} of {25 - lost}", f"free land: {24 - taken} of 24"]
 
     def marker_words(self) -> str:
         """§21, §24, §28 What the side of the gathering marker means."""

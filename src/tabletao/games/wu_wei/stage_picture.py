@@ -25,6 +25,8 @@ from tabletao.games.wu_wei.wording import EFFECTS, die_words
 STYLES, STYLES_HIGH = 250.0, 58.0
 """How large the part is that counts for each style, and the enemy's."""
 LINE = 22.0
+STANDING = 3 * LINE + 6
+"""How high the part is that tells of marker and walls."""
 DIE = 12.0
 """Half as wide as a die is drawn."""
 
@@ -93,7 +95,7 @@ def _style(sight: WuWeiSight, style: int, x: float) -> Drawing:
         words,
         moved(sign, x, 38),
         text(number, x + 14, 45, "tt-start tt-count"),
-        moved(ART["tick"], x + 10, 28, 0.7) if sight.stage.is_safe(style) else None,
+        moved(ART["tick"], x + 12, 25, 0.62) if sight.stage.is_safe(style) else None,
     )
 
 
