@@ -191,28 +191,50 @@ def _characters(sight: WuWeiSight) -> list[Drawing]:
         if sight.s.at[piece] != NONE:
             placed.setdefault(int(sight.s.at[piece]), []).append(piece)
     return [
-        _character(sight, piece, space, *_spot(space, number, len(pieces)))
+        _character(sight, piece, space, where)
         for space, pieces in placed.items()
-        for number, piece in enumerate(pieces)
+        for piece, where in zip(pieces, _spots(space, pieces), strict=True)
     ]
 
 
-def _spot(space: int, number: int, of: int) -> Point:
-    """Where one of several characters on a space stands, seen from its middle, with the board as it is seen."""
+def _spots(space: int, pieces: list[int]) -> list[Point]:
+    """Where the characters on a space stand, seen from its middle, with the board as it is seen."""
+    of = len(pieces)
+    if is_crowded(space, of):
+        return [_spot_in_crowd(piece, pieces) for piece in pieces]
     if of == 1:
-        return (0, 4) if space < OCTAGONS else (6, 6)
+        return [(0, 4) if space < OCTAGONS else (6, 6)]
     columns = 2 if of <= 4 else 3
     rows = -(-of // columns)
     wide = 2 * PIECE - (3 if of <= 4 else 8)
-    return (number % columns - (columns - 1) / 2) * wide, (number // columns - (rows - 1) / 2) * wide + 3
+    return [
+        ((number % columns - (columns - 1) / 2) * wide, (number // columns - (rows - 1) / 2) * wide + 3)
+        for number in range(of)
+    ]
 
 
-def _character(sight: WuWeiSight, piece: int, space: int, x: float, y: float) -> Drawing:
+def is_crowded(space: int, of: int) -> bool:
+    """Whether so many stand in the centre that students gather on the left and masters on the right."""
+    return space == CENTRE and of > 2
+
+
+def _spot_in_crowd(piece: int, pieces: list[int]) -> Point:
+    """Where somebody stands in a crowded centre: student and master of a style never on the same side."""
+    is_master = piece < STUDENTS
+    alike = [each for each in pieces if (each < STUDENTS) == is_master]
+    column, row = divmod(alike.index(piece), 3)
+    rows = min(3, len(alike) - 3 * column)
+    x, y = 13.5 + 25 * column, (row - (rows - 1) / 2) * 27 + 2
+    return (x if is_master else -x), y
+
+
+def _character(sight: WuWeiSight, piece: int, space: int, where: Point) -> Drawing:
     """§4 A student is a white disc, a master a black one with corners, both with their animal and sign."""
-    name = f"piece-{sight.own_name(piece) or PIECE_NAMES[piece]}"
-    scale = 1.0 if space < OCTAGONS else 0.95
+    (x, y), name = where, f"piece-{sight.own_name(piece) or PIECE_NAMES[piece]}"
+    crowd = is_crowded(space, int((sight.s.at == space).sum()))
+    scale = 0.78 if crowd else 1.0 if space < OCTAGONS else 0.95
     drawn = moved(character(sight, piece), 0, 0, scale)
-    edge = circle(0, 0, PIECE + 2, "tt-edge")
+    edge = circle(0, 0, scale * PIECE + 2, "tt-edge")
     # What is touched reaches outwards, so that two who stand side by side do not share it.
     left = -FINGER / 2 if abs(x) < 8 else -x if x > 0 else -x - FINGER
     reach = Box(left, -FINGER / 2, FINGER, FINGER)
