@@ -87,7 +87,7 @@ def board(sight: WuWeiSight) -> Drawing:
     spaces = [_octagon(sight, space) if space < OCTAGONS else _square(sight, space) for space in range(SPACES)]
     where = {f"space-{SPACE_NAMES[space].lower()}": Box.around(*middle(space), 50, 50) for space in range(SPACES)}
     marks = last_move(sight.marks, where, aside=9)
-    ahead = [ahead_mark(sight, *each) for each in enumerate(sight.stage.ahead_of_rulers())]
+    ahead = group((ahead_mark(*each) for each in enumerate(sight.stage.ahead_of_rulers())), cls="tt-over")
     return group(_directions(), spaces, ahead, marks, _characters(sight), _prices(sight), cls="tt-board")
 
 
@@ -166,7 +166,7 @@ def _taiji(sight: WuWeiSight, space: int) -> Drawing:
     )
 
 
-def ahead_mark(sight: WuWeiSight, ruler: int, octagon: int) -> Drawing:
+def ahead_mark(ruler: int, octagon: int) -> Drawing:
     """§28 Where a ruler steps next: the ruler's sign in a ring, the emperor's on the left."""
     return upright(moved(ahead_sign(ruler), 29 if ruler else -29, -9), *middle(octagon))
 
