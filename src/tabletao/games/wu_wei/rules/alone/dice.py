@@ -8,7 +8,15 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import PALACE, PRICE, SPACES, STEPS_BETWEEN, STUDENTS, TEMPLE
-from tabletao.games.wu_wei.events.alone import ChiLost, DieIdle, DieIgnored, MasterRemoved, MasterSent, Rolled
+from tabletao.games.wu_wei.events.alone import (
+    ChiLost,
+    DieIdle,
+    DieIgnored,
+    DieSettled,
+    MasterRemoved,
+    MasterSent,
+    Rolled,
+)
 from tabletao.games.wu_wei.events.several import ElementSet, PalaceTaken
 from tabletao.games.wu_wei.moves.alone import Ignore, Roll, Send, Settle
 from tabletao.games.wu_wei.rules.alone.goals import lose
@@ -144,6 +152,7 @@ def ignore(s: Position, die: int) -> None:
 def settle(s: Position, die: int) -> None:
     """§25 A die takes effect."""
     face = int(s.dice[die]) - 1
+    happened(s, DieSettled, die, face)
     s.die = die
     s.phase = NEXT_DIE
     if face == PLUS_FACE and die >= EMPEROR_DIE:
@@ -167,7 +176,7 @@ def lose_chi(s: Position) -> None:
         s.chi[0, s.element] -= 1
         happened(s, ChiLost, 0, int(s.element))
     else:
-        happened(s, DieIdle, int(s.die))
+        happened(s, DieIdle, int(s.die), 0)
 
 
 @kernel
@@ -180,8 +189,8 @@ def move_master(s: Position, die: int) -> None:
         s.asked = s.mover
         s.phase = SEND
     elif aims == 0:
+        happened(s, DieIdle, die, 1 if int(s.dice[die]) - 1 == PLUS_FACE else 3)
         s.dice[die] = 0
-        happened(s, DieIdle, die)
     else:
         send(s, lowest(aims))
 
@@ -257,7 +266,7 @@ def send(s: Position, space: int) -> None:
     s.dice[style] = 0
     s.phase = NEXT_DIE
     if is_plus and held_by_master(s, style) >> space & 1:
-        happened(s, DieIdle, style)
+        happened(s, DieIdle, style, 2)
         return
     happened(s, MasterSent, style, int(s.at[style]), space)
     relocate(s, style, space)
