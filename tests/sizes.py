@@ -68,7 +68,7 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
-    alone_matches=67,
+    alone_matches=34,
     stored_matches=50,
     kills=8,
 )

@@ -596,7 +596,7 @@ class EvolvingTraditions(Stage):
         return super().climbs(way)
 
     def punish(self, piece: str) -> Flow[None]:
-        """F2, W8 The turn's start space stays forbidden after a penalty, also if the crane has taken him off it."""
+        """F2, W9 The turn's start space stays forbidden after a penalty, also if the crane has taken him off it."""
         self.trip.visited[piece] = {self.began[piece]}
         yield from super().punish(piece)
 
