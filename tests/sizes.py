@@ -33,6 +33,8 @@ class Sizes:
     """At most so many plies of each of them."""
     alone_matches: int
     """The same for each way to play alone, which has more of them and shorter matches."""
+    wire_positions: int
+    """Positions of each game in which all that is sent is compared with what would be sent in another guess."""
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
@@ -52,8 +54,9 @@ SMALL = Sizes(
     reference_matches=1,
     reference_plies=110,
     alone_matches=1,
-    stored_matches=15,
-    kills=4,
+    wire_positions=40,
+    stored_matches=5,
+    kills=2,
 )
 DEEP = Sizes(
     compiled_plies=12_000_000,
@@ -69,6 +72,7 @@ DEEP = Sizes(
     reference_matches=25,
     reference_plies=200_000,
     alone_matches=34,
+    wire_positions=200,
     stored_matches=50,
     kills=8,
 )

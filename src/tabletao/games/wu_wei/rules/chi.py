@@ -8,8 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CHI_EACH
-from tabletao.games.wu_wei.events import Collected, Paid
-from tabletao.games.wu_wei.moves import Pay, PayPlainly
+from tabletao.games.wu_wei.events.several import Collected, Paid
+from tabletao.games.wu_wei.moves.several import Pay, PayPlainly
 from tabletao.games.wu_wei.rules.alone.passing import leaves_enough
 from tabletao.games.wu_wei.rules.alone.purse import is_just_enough, takes_any
 from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY, STATES

@@ -15,8 +15,16 @@ from tabletao.games.wu_wei.components import (
     STUDENT,
     STUDENTS,
 )
-from tabletao.games.wu_wei.events import CardLost, Cultivated, Learnt, MarkerLost, Promoted, SentToCentre, TowerLost
-from tabletao.games.wu_wei.moves import Learn, LoseCard, LoseTower
+from tabletao.games.wu_wei.events.several import (
+    CardLost,
+    Cultivated,
+    Learnt,
+    MarkerLost,
+    Promoted,
+    SentToCentre,
+    TowerLost,
+)
+from tabletao.games.wu_wei.moves.several import Learn, LoseCard, LoseTower
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import (

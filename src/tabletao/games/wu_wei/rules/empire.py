@@ -21,8 +21,8 @@ from tabletao.games.wu_wei.components import (
     TOWERS,
     WHITE_GENERAL,
 )
-from tabletao.games.wu_wei.events import Conscripted, Recruited, TowerPlaced, TowerTaken
-from tabletao.games.wu_wei.moves import Build, Flip, PlaceTower, Skip, TakeTower, TakeUp
+from tabletao.games.wu_wei.events.several import Conscripted, Recruited, TowerPlaced, TowerTaken
+from tabletao.games.wu_wei.moves.several import Build, Flip, PlaceTower, Skip, TakeTower, TakeUp
 from tabletao.games.wu_wei.rules.alone.bonus import has_bonus
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import walls_left, walls_to_take

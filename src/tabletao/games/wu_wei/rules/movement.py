@@ -28,7 +28,7 @@ from tabletao.games.wu_wei.components import (
     TIGER,
     TOWN,
 )
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.several import (
     Flipped,
     Leapt,
     MarkerRecovered,
@@ -37,7 +37,7 @@ from tabletao.games.wu_wei.events import (
     Undisciplined,
     WallDestroyed,
 )
-from tabletao.games.wu_wei.moves import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.moves.several import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
 from tabletao.games.wu_wei.rules.alone.passing import breakable, closed_to, passable
 from tabletao.games.wu_wei.rules.alone.powers import (
     flights_by_card,

@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import MASTER, PALACE, QUADRANTS, TAIJI, TEMPLE, TERRAIN, WALLS, WINTER
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.several import (
     ElementSet,
     Flipped,
     GatheringCalled,
@@ -17,7 +17,7 @@ from tabletao.games.wu_wei.events import (
     WallBuilt,
     WallTaken,
 )
-from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
+from tabletao.games.wu_wei.moves.several import Build, Flip, Resolve, Skip, TakeUp
 from tabletao.games.wu_wei.rules.alone.marker import turn_marker, wakes
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at

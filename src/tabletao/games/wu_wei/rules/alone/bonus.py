@@ -8,8 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import ALIKE
-from tabletao.games.wu_wei.events import Exchanged, Recovered, Refreshed
-from tabletao.games.wu_wei.moves import Exchange, Recover, Refresh
+from tabletao.games.wu_wei.events.alone import Exchanged, Recovered, Refreshed
+from tabletao.games.wu_wei.moves.alone import Exchange, Recover, Refresh
 from tabletao.games.wu_wei.rules.discipline import animals_of, cards_to_choose
 from tabletao.games.wu_wei.rules.movement import has_power, write_for
 

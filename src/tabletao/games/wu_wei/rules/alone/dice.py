@@ -8,17 +8,9 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import PALACE, PRICE, SPACES, STEPS_BETWEEN, STUDENTS, TEMPLE
-from tabletao.games.wu_wei.events import (
-    ChiLost,
-    DieIdle,
-    DieIgnored,
-    ElementSet,
-    MasterRemoved,
-    MasterSent,
-    PalaceTaken,
-    Rolled,
-)
-from tabletao.games.wu_wei.moves import Ignore, Roll, Send, Settle
+from tabletao.games.wu_wei.events.alone import ChiLost, DieIdle, DieIgnored, MasterRemoved, MasterSent, Rolled
+from tabletao.games.wu_wei.events.several import ElementSet, PalaceTaken
+from tabletao.games.wu_wei.moves.alone import Ignore, Roll, Send, Settle
 from tabletao.games.wu_wei.rules.alone.goals import lose
 from tabletao.games.wu_wei.rules.alone.purse import can_pay_power
 from tabletao.games.wu_wei.rules.alone.rulers import march

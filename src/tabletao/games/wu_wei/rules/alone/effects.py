@@ -8,15 +8,10 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import INNER_RING, NORTH_TILE, QUADRANTS, SOUTH_TILE, STUDENT, STUDENTS
-from tabletao.games.wu_wei.events import (
-    DragonStirred,
-    ElementSet,
-    Flown,
-    LeopardTurned,
-    SnakeCoiled,
-    TigerProwled,
-)
-from tabletao.games.wu_wei.moves import Build, Fly, TakeUp
+from tabletao.games.wu_wei.events.alone import DragonStirred, Flown, LeopardTurned, SnakeCoiled, TigerProwled
+from tabletao.games.wu_wei.events.several import ElementSet
+from tabletao.games.wu_wei.moves.alone import Fly
+from tabletao.games.wu_wei.moves.several import Build, TakeUp
 from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import change_season, has_wall, walls_left, walls_to_take
 from tabletao.games.wu_wei.rules.pieces import company, occupied, relocate

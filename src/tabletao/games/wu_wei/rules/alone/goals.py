@@ -16,7 +16,7 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     X_WALLS,
 )
-from tabletao.games.wu_wei.events import StageLost, StageWon
+from tabletao.games.wu_wei.events.alone import StageLost, StageWon
 from tabletao.games.wu_wei.rules.pieces import is_promoted, squares_with
 from tabletao.games.wu_wei.state import (
     BEGINNER,

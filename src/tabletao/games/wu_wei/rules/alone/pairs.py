@@ -17,8 +17,8 @@ from tabletao.games.wu_wei.components import (
     STUDENT,
     STUDENTS,
 )
-from tabletao.games.wu_wei.events import Discarded, MasterLed
-from tabletao.games.wu_wei.moves import Discard
+from tabletao.games.wu_wei.events.alone import Discarded, MasterLed
+from tabletao.games.wu_wei.moves.alone import Discard
 from tabletao.games.wu_wei.rules.alone.goals import lose
 from tabletao.games.wu_wei.rules.alone.passing import passable
 from tabletao.games.wu_wei.rules.alone.rulers import ahead

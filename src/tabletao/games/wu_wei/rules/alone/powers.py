@@ -21,7 +21,8 @@ from tabletao.games.wu_wei.components import (
     TIGER,
     TOWN,
 )
-from tabletao.games.wu_wei.events import CardExhausted, PowerUsed
+from tabletao.games.wu_wei.events.alone import CardExhausted
+from tabletao.games.wu_wei.events.several import PowerUsed
 from tabletao.games.wu_wei.rules.alone.passing import (
     COPIES_OF_ONE,
     closed_to,

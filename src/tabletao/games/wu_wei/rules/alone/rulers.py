@@ -16,7 +16,7 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     space,
 )
-from tabletao.games.wu_wei.events import EmpireWall, LandTilled, RingCompleted, RulerStayed, RulerWalked
+from tabletao.games.wu_wei.events.alone import EmpireWall, LandTilled, RingCompleted, RulerStayed, RulerWalked
 from tabletao.games.wu_wei.rules.alone.goals import is_land_taken
 from tabletao.games.wu_wei.rules.alone.marker import return_rulers
 from tabletao.games.wu_wei.rules.nature import change_season, walls_left

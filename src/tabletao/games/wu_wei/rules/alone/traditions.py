@@ -19,8 +19,10 @@ from tabletao.games.wu_wei.components import (
     TEMPLE,
     TIGER,
 )
-from tabletao.games.wu_wei.events import CardRevealed, Learnt, MarkerRetrieved, MasterLed, Promoted
-from tabletao.games.wu_wei.moves import Draw, Lead, Reveal, Skip
+from tabletao.games.wu_wei.events.alone import CardRevealed, MarkerRetrieved, MasterLed
+from tabletao.games.wu_wei.events.several import Learnt, Promoted
+from tabletao.games.wu_wei.moves.alone import Draw, Lead, Reveal
+from tabletao.games.wu_wei.moves.several import Skip
 from tabletao.games.wu_wei.rules.alone.effects import coil, fly_away, prowl, stir, turn_element
 from tabletao.games.wu_wei.rules.alone.goals import is_home, lose
 from tabletao.games.wu_wei.rules.alone.pairs import begin_pair, styles_to_lead
