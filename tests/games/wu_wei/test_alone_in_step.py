@@ -39,6 +39,7 @@ from .alone_players import drawn, eager
 from .alone_reference import DIFFICULTIES, Alone, Choice
 
 FEW = 1_000
+IS_POSITIVE = interpreted(is_positive)
 VERBS = {
     "student": "lineage", "align": "resolve", "close": "down", "resolve": "die", "pair": "lead", "earn": "draw",
 }  # fmt: skip
@@ -127,7 +128,7 @@ def shown(state: State) -> dict[str, Any]:
     return found | shown_of_stage(state) | {
         "style": ANIMALS[s.lineage[0]],
         "at": {PIECE_NAMES[piece]: SPACES[at] for piece, at in enumerate(s.at) if at >= 0},
-        "plus": sorted(PIECE_NAMES[p] for p, at in enumerate(s.at) if at >= 0 and interpreted(is_positive)(s, p)),
+        "plus": sorted(PIECE_NAMES[p] for p, at in enumerate(s.at) if at >= 0 and IS_POSITIVE(s, p)),
         "markers_on_palaces": named(s.lost, ANIMALS),
         "chi": dict(zip(ELEMENTS, map(int, s.chi[0]), strict=True)),
         "cards": sorted(CARD_NAMES[5 * animal + card - 1] for animal, card in enumerate(s.cards[0]) if card),
@@ -172,15 +173,14 @@ def verdict(state: State) -> tuple[str, str] | None:
 
 def compare(state: State, match: Alone) -> None:
     """The same decisions, as likely where chance decides, with the same on the table."""
-    where = f"{state.position}\n{match.position()}\n"
     fast, plain = {move.text for move in state.legal()} if state.pending else set(), set(map(said, match.choices()))
-    assert fast == plain, f"{where}only the game: {fast - plain}\nonly the rulebook: {plain - fast}"
+    assert fast == plain, f"{state.position}\nonly the game: {fast - plain}\nonly the rulebook: {plain - fast}"
     if match.decider == "chance":
         weights = {said(choice): float(weight) for choice, weight in match.weights().items()}
-        assert {each.move.text: each.probability for each in state.chance_outcomes()} == weights, where
+        assert {each.move.text: each.probability for each in state.chance_outcomes()} == weights, state.position
     facts, others = shown(state), told(match)
     different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
-    assert not different, f"{where}the game and the rulebook: {different}"
+    assert not different, f"{state.position}\nthe game and the rulebook: {different}"
     result = match.result()
     assert verdict(state) == (result and (result[0], VERDICTS[result[1]]))
     if result:

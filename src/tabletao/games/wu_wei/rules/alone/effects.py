@@ -100,7 +100,7 @@ def flights_of_crane(s: Position, out: Codes) -> int:
 
 @does(Fly)
 def fly(s: Position, piece: int, tile: int) -> None:
-    """§22 The crane carries somebody, whom the space where the turn began stays closed to (W8)."""
+    """§22 The crane carries somebody, whom the space where the turn began stays closed to (W9)."""
     carried = int(s.lineage[0]) + (STUDENTS if piece == STUDENT else 0)
     space = SOUTH_TILE if tile else NORTH_TILE
     s.penalised = 1 + piece
