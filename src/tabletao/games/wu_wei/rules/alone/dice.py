@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest, write_set
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -24,7 +24,6 @@ from tabletao.games.wu_wei.rules.alone.purse import can_pay_power
 from tabletao.games.wu_wei.rules.alone.rulers import march
 from tabletao.games.wu_wei.rules.alone.states import TO_SETTLE, TO_TRAIN, exhaust, towns_up
 from tabletao.games.wu_wei.rules.chi import charge, collect
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import change_season
 from tabletao.games.wu_wei.rules.pieces import is_positive, occupied, relocate, squares_with, tile_at
 from tabletao.games.wu_wei.state import (
@@ -137,7 +136,7 @@ def dice_to_settle(s: Position, out: Codes) -> int:
     """§25 Any die; those of the rulers can be ignored for three chi."""
     left = unsettled(s)
     written = write_set(left, settle_code(0), out)
-    return write_for(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
+    return write_more(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
 
 
 @does(Ignore)
