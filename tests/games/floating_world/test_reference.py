@@ -56,7 +56,7 @@ SETUPS = [
 
 def laid_out(state: State) -> SimpleNamespace:
     """The fields of the game's position as plain numbers and lists."""
-    return SimpleNamespace(**{name: state.record[name].tolist() for name in names.POSITION.names})
+    return SimpleNamespace(**{name: state.record[name].tolist() for name in names.POSITION.names or ()})
 
 
 def cards_of(words: list[int], seat: int) -> set[str]:
