@@ -31,6 +31,8 @@ class Sizes:
     """Matches of each set-up, random and half-random, that a game with a second engine plays in step with it."""
     reference_plies: int
     """At most so many plies of each of them."""
+    alone_matches: int
+    """The same for each way to play alone, which has more of them and shorter matches."""
     wire_positions: int
     """Positions of each game in which all that is sent is compared with what would be sent in another guess."""
     stored_matches: int
@@ -51,6 +53,7 @@ SMALL = Sizes(
     strong_guesses=1,
     reference_matches=1,
     reference_plies=110,
+    alone_matches=1,
     wire_positions=40,
     stored_matches=5,
     kills=2,
@@ -68,6 +71,7 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
+    alone_matches=34,
     wire_positions=200,
     stored_matches=50,
     kills=8,
