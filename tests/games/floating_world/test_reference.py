@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,6 +27,8 @@ FEW = 1_000
 PLACES = data.LOCATION_NAMES
 CARDS = [*(card for deck in STARTING_DECKS.values() for card in deck), *SEASON_CARDS]
 """The rulebook's names of location cards, by the game's numbers."""
+DECKS = [[CARDS[data.card_at(seat, place)] for place in range(data.PLACES)] for seat in range(names.MOST_PLAYERS)]
+"""The same by their places in each player's deck; season cards have the same in all."""
 ITEM_CARDS, WISDOM, MONSTER_CARDS = list(ITEMS), list(WISDOM_CARDS), list(MONSTERS)
 SHORT = {
     **dict(zip(data.CARD_NAMES, CARDS, strict=True)),
@@ -50,24 +54,27 @@ SETUPS = [
 # What is where, in the game
 
 
-def cards_of(state: State, field: str, seat: int) -> set[str]:
-    """The location cards of a heap of the game."""
-    low, high = (int(word) for word in state.record[field][seat])
-    places = [*members_of(low), *(data.WORD + place for place in members_of(high))]
-    return {CARDS[data.card_at(int(state.record.character[min(seat, 5)]), place)] for place in places}
+def laid_out(state: State) -> SimpleNamespace:
+    """The fields of the game's position as plain numbers and lists."""
+    return SimpleNamespace(**{name: state.record[name].tolist() for name in names.POSITION.names or ()})
 
 
-def permanents(bits: Any) -> set[str]:
+def cards_of(words: list[int], seat: int) -> set[str]:
+    """The location cards of a heap of a player of the game, or of the season deck."""
+    places = [*members_of(words[0]), *(data.WORD + place for place in members_of(words[1]))]
+    return {DECKS[seat][place] for place in places}
+
+
+def permanents(bits: int) -> set[str]:
     """Permanent cards by their numbers in play."""
-    return {SEASON_CARDS[data.PERMANENT[number] - data.STARTING] for number in members_of(int(bits))}
+    return {SEASON_CARDS[data.PERMANENT[number] - data.STARTING] for number in members_of(bits)}
 
 
-def covers_of(state: State, seat: int) -> dict[int, str]:
+def covers_of(s: SimpleNamespace, seat: int) -> dict[int, str]:
     """What lies on which icon."""
-    s = state.record
     own = {names.SECRET_TOKEN: s.secret[seat], names.DECOY_TOKEN: s.decoy[seat]}
     found = {}
-    for icon, token in enumerate(map(int, s.cover[seat])):
+    for icon, token in enumerate(s.cover[seat]):
         if token >= names.FOUND_DECOY:
             found[icon] = PLACES[token - names.FOUND_DECOY]
         elif token:
@@ -75,75 +82,76 @@ def covers_of(state: State, seat: int) -> dict[int, str]:
     return found
 
 
-def place(number: Any) -> str:
+def place(number: int) -> str:
     """A location's name; nothing where there is none."""
     return PLACES[number] if number >= 0 else ""
 
 
-def shown_player(state: State, seat: int) -> dict[str, Any]:
+def shown_player(s: SimpleNamespace, seat: int) -> dict[str, Any]:
     """What belongs to a seat of the game."""
-    s = state.record
-    tokens = {TOKENS[token] for token in members_of(int(s.tokens[seat]))}
+    tokens = {TOKENS[token] for token in members_of(s.tokens[seat])}
     return {
-        "goods": [int(s[each][seat]) for each in ("coins", "time", "builders", "boats")],
+        "goods": [s.coins[seat], s.time[seat], s.builders[seat], s.boats[seat]],
         "place": place(s.at[seat]),
-        "deck": cards_of(state, "deck", seat),
-        "six": cards_of(state, "passed", seat) if s.sent[seat] else set(),
-        "hand": cards_of(state, "hand", seat),
-        "discards": cards_of(state, "discard", seat),
+        "deck": cards_of(s.deck[seat], seat),
+        "six": cards_of(s.passed[seat], seat) if s.sent[seat] else set(),
+        "hand": cards_of(s.hand[seat], seat),
+        "discards": cards_of(s.discard[seat], seat),
         "permanents": permanents(s.play[seat]),
-        "items": {ITEM_CARDS[item] for item in members_of(int(s.items[seat]))},
-        "wisdom": {WISDOM[card] for card in members_of(int(s.wisdom[seat]))},
-        "built": (int(s.shrines[seat]), "zen" in tokens),
+        "items": {ITEM_CARDS[item] for item in members_of(s.items[seat])},
+        "wisdom": {WISDOM[card] for card in members_of(s.wisdom[seat])},
+        "built": (s.shrines[seat], "zen" in tokens),
         "tokens": tokens & set(GANBARU),
         "padlock": "padlock" in tokens,
-        "covers": covers_of(state, seat),
-        "timed": set(members_of(int(s.placed[seat]))),
+        "covers": covers_of(s, seat),
+        "timed": set(members_of(s.placed[seat])),
     }
 
 
-def shown(state: State) -> dict[str, Any]:
+def deck_of(known: list[str], unknown: int, below: list[int], number: int) -> tuple[set[str], list[str]]:
+    """A deck of the game: the cards in an order that nobody knows, and those below them."""
+    return {known[card] for card in members_of(unknown)}, [known[card] for card in below[:number]]
+
+
+def shown(s: SimpleNamespace) -> dict[str, Any]:
     """What lies on the table of the game."""
-    s, players = state.record, state.seats
-    held = [int(each) for each in (*s.secret[:players], *s.decoy[:players])]
-    laid = {int(token) - names.FOUND_DECOY for token in s.cover[:players].flat}
-    revealed = {each for each in range(data.LOCATIONS) if s.token[each] == names.REVEALED}
-    face_down = {each for each in range(data.LOCATIONS) if s.token[each] == names.ASIDE}
-    below = [[int(card) for card in s[field][: s.below[deck]]] for deck, field in enumerate(
-        ("card_below", "item_below", "wisdom_below", "monster_below"))]  # fmt: skip
+    seats, places = range(s.players), range(data.LOCATIONS)
+    laid = {token - names.FOUND_DECOY for seat in seats for token in s.cover[seat]}
+    revealed = {each for each in places if s.token[each] == names.REVEALED}
+    face_down = {each for each in places if s.token[each] == names.ASIDE}
+    held = {*s.secret[: s.players], *s.decoy[: s.players]}
+    below = [SEASON_CARDS[card] for card in s.card_below[: s.below[0]]]
     return {
-        "track": [int(seat) for seat in s.track[:players]],
+        "track": s.track[: s.players],
         "location": [SEASON_CARDS[card] if card >= 0 else "" for card in s.card_row],
         "shop": [ITEM_CARDS[item] for item in s.shop if item >= 0],
         "wisdom": [WISDOM[card] for card in s.wisdom_row if card >= 0],
-        "season deck": (cards_of(state, "deck", names.SEASON), [SEASON_CARDS[card] for card in below[0]]),
-        "item deck": ({ITEM_CARDS[item] for item in members_of(int(s.item_deck))}, [ITEM_CARDS[i] for i in below[1]]),
-        "wisdom deck": ({WISDOM[card] for card in members_of(int(s.wisdom_deck))}, [WISDOM[card] for card in below[2]]),
-        "monsters": ({MONSTER_CARDS[each] for each in members_of(int(s.monsters))},
-                     [MONSTER_CARDS[each] for each in below[3]]),
-        "boats": data.BOATS - int(s.boats[:players].sum()),
-        "shrines": {PLACES[each]: int(owner) - 1 for each, owner in enumerate(s.shrine) if owner},
+        "season deck": (cards_of(s.deck[names.SEASON], 0), below),
+        "item deck": deck_of(ITEM_CARDS, s.item_deck, s.item_below, s.below[1]),
+        "wisdom deck": deck_of(WISDOM, s.wisdom_deck, s.wisdom_below, s.below[2]),
+        "monsters": deck_of(MONSTER_CARDS, s.monsters, s.monster_below, s.below[3]),
+        "boats": data.BOATS - sum(s.boats[: s.players]),
+        "shrines": {PLACES[each]: owner - 1 for each, owner in enumerate(s.shrine) if owner},
         "festival": place(s.festival),
-        "side": {PLACES[each] for each in face_down - set(held)},
+        "side": {PLACES[each] for each in face_down - held},
         "revealed": {PLACES[each] for each in revealed - laid},
-        "may hold": {PLACES[each]: set(members_of(int(s.may_hold[each]))) for each in face_down | revealed},
-        "burnt": int(s.burnt),
-        "round": (int(s.teapot_at), int(s.direction), int(s.cycle)),
-        "players": [shown_player(state, seat) for seat in range(players)] if s.cycle else [],
-    }  # fmt: skip
+        "may hold": {PLACES[each]: set(members_of(s.may_hold[each])) for each in face_down | revealed},
+        "burnt": s.burnt,
+        "round": (s.teapot_at, s.direction, s.cycle),
+        "players": [shown_player(s, seat) for seat in seats] if s.cycle else [],
+    }
 
 
-def shown_actions(state: State) -> dict[str, Any]:
+def shown_actions(s: SimpleNamespace) -> dict[str, Any]:
     """What an action phase keeps of what was done."""
-    s, players = state.record, state.seats
     if not names.ACT <= s.phase < names.OVER:
         return {}
     return {
-        "done": set(members_of(int(s.finished))),
-        "fought": set(members_of(int(s.fought))),
-        "divided": set(members_of(int(s.shared))),
-        "freed": [int(number) for number in s.freed[:players]],
-        "used": [permanents(s.used[seat]) for seat in range(players)],
+        "done": set(members_of(s.finished)),
+        "fought": set(members_of(s.fought)),
+        "divided": set(members_of(s.shared)),
+        "freed": s.freed[: s.players],
+        "used": [permanents(s.used[seat]) for seat in range(s.players)],
     }
 
 
@@ -208,21 +216,20 @@ def told_actions(match: Match) -> dict[str, Any]:
 # What a decision of the game means
 
 
-def meaning(state: State, seat: int, text: str) -> Choice:
+def meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
     """A decision of the game as the rulebook's engine says it."""
     kind, *words = text.split()
-    phase = state.record.phase
     if seat == CHANCE:
         return (SHORT.get(words[0], words[0]),) if kind != "teapot" else (int(words[0]) - 1,)
-    if phase == names.HIDE_SECRET:
-        pair = {PLACES[state.record.secret[seat]], PLACES[state.record.decoy[seat]]}
+    if s.phase == names.HIDE_SECRET:
+        pair = {PLACES[s.secret[seat]], PLACES[s.decoy[seat]]}
         return ("hide", words[0], *(pair - {words[0]}), int(words[1].removeprefix("icon")) - 1)
-    if phase == names.SPLIT:
-        return split_meaning(state, seat, words[0])
-    if phase == names.PILE:
-        return pile_meaning(state, seat, text)
+    if s.phase == names.SPLIT:
+        return split_meaning(s, seat, words[0])
+    if s.phase == names.PILE:
+        return pile_meaning(s, seat, text)
     if kind in ("accept", "allow", "done", "favour"):
-        return verdict_meaning(state, kind, words)
+        return verdict_meaning(s, kind, words)
     if kind in ("time", "use", "divide", "cover"):
         return numbers_meaning(kind, words[0])
     if kind == "buy":
@@ -232,22 +239,22 @@ def meaning(state: State, seat: int, text: str) -> Choice:
     return (RENAMED.get(kind, kind), *(SHORT.get(word, word) for word in words))
 
 
-def in_game_order(state: State, seat: int) -> list[str]:
+def in_game_order(s: SimpleNamespace, seat: int) -> list[str]:
     """The cards of a player that are on their way, in the order in which they are counted."""
-    return sorted(cards_of(state, "passed", seat), key=CARDS.index)
+    return sorted(cards_of(s.passed[seat], seat), key=CARDS.index)
 
 
-def split_meaning(state: State, seat: int, way: str) -> Choice:
+def split_meaning(s: SimpleNamespace, seat: int, way: str) -> Choice:
     """The card that is discarded, and the larger pile."""
-    cards = in_game_order(state, (seat - int(state.record.direction)) % state.seats)
+    cards = in_game_order(s, (seat - s.direction) % s.players)
     discarded, first, _ = way.split("/")
     return ("split", cards[int(discarded) - 1], *(cards[int(each) - 1] for each in first))
 
 
-def pile_meaning(state: State, seat: int, text: str) -> Choice:
+def pile_meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
     """The cards that are taken."""
-    cards = in_game_order(state, seat)
-    second = {cards[number] for number in members_of(int(state.record.pile[seat]))}
+    cards = in_game_order(s, seat)
+    second = {cards[number] for number in members_of(s.pile[seat])}
     if text == "both by item":
         return ("both piles",)
     if text == "both":
@@ -258,12 +265,12 @@ def pile_meaning(state: State, seat: int, text: str) -> Choice:
     return ("keep", *(card for card in cards if (card in second) == (which == "2")))
 
 
-def verdict_meaning(state: State, kind: str, words: list[str]) -> Choice:
+def verdict_meaning(s: SimpleNamespace, kind: str, words: list[str]) -> Choice:
     """What is said of somebody's deed, and being done."""
     if kind == "accept":
-        return ("accept",) if state.record.phase == names.ANSWER else ("let",)
+        return ("accept",) if s.phase == names.ANSWER else ("let",)
     if kind == "done":
-        return ("pass",) if state.record.order == names.TURNS else ("done",)
+        return ("pass",) if s.order == names.TURNS else ("done",)
     return ("favour", int(words[0]) - 1) if kind == "favour" else ("replace",)
 
 
@@ -278,30 +285,27 @@ def numbers_meaning(kind: str, word: str) -> Choice:
 # Playing in step
 
 
-def offered(state: State) -> dict[int, dict[Choice, int]]:
-    """What each seat may decide in the game, by its meaning."""
-    return {
-        seat: {meaning(state, seat, GAME.moves.of(int(code)).write(seat)): int(code) for code in state.codes(seat)}
-        for seat in state.pending
-    }
+def offered(state: State, seat: int) -> dict[Choice, int]:
+    """What a seat may decide in the game, by its meaning."""
+    s, codes = laid_out(state), [int(code) for code in state.codes(seat)]
+    return {meaning(s, seat, text_of(code, seat)): code for code in codes}
 
 
-def settle(state: State) -> dict[int, dict[Choice, int]]:
+@cache
+def text_of(code: int, seat: int) -> str:
+    """A decision of the game in its notation."""
+    return GAME.moves.of(code).write(seat)
+
+
+def asked(match: Match, seat: int) -> dict[Choice, Choice]:
+    """What a seat may decide by the rulebook; of what chance does only the outcome is told."""
+    return {choice[-1:] if seat == CHANCE else choice: choice for choice in match.choices(seat)}
+
+
+def settle(state: State) -> None:
     """Let the game go on where only one thing can be decided: the rulebook's engine does not ask then."""
-    while True:
-        choices = offered(state)
-        forced = next((seat for seat, found in choices.items() if len(found) == 1), None)
-        if forced is None:
-            return choices
-        state.play(next(iter(choices[forced].values())), forced)
-
-
-def asked(match: Match) -> dict[int, dict[Choice, Choice]]:
-    """What each seat may decide by the rulebook; of what chance does only the outcome is told."""
-    return {
-        seat: {choice[-1:] if seat == CHANCE else choice: choice for choice in match.choices(seat)}
-        for seat in match.pending
-    }
+    while forced := [seat for seat in state.pending if len(state.codes(seat)) == 1]:
+        state.play(int(state.codes(forced[0])[0]), forced[0])
 
 
 def flat(facts: dict[str, Any]) -> dict[str, Any]:
@@ -310,21 +314,25 @@ def flat(facts: dict[str, Any]) -> dict[str, Any]:
     return facts | {f"{name} of {seat}": one[name] for seat, one in enumerate(players) for name in one}
 
 
-def compare(state: State, match: Match) -> dict[int, dict[Choice, tuple[int, Choice]]]:
-    """The same seats must decide among the same answers, with the same on the table: what they may answer, in both."""
-    fast, plain = settle(state), asked(match)
-    one, other = ({seat: set(found) for seat, found in each.items()} for each in (fast, plain))
-    assert one == other, (
-        f"{state.position}\nonly in the game: { {seat: one[seat] - other.get(seat, set()) for seat in one} }\n"
-        f"only in the rulebook: { {seat: other[seat] - one.get(seat, set()) for seat in other} }"
-    )
-    if CHANCE in fast:
-        assert state.chance_total() == len(state.codes(CHANCE)) == len(plain[CHANCE]), "all is equally likely"
-    actions = shown_actions(state)
-    facts, others = flat(shown(state)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
+def compare_tables(state: State, match: Match) -> None:
+    """The same seats must decide, with the same on the table."""
+    assert sorted(state.pending) == sorted(match.pending), state.position
+    s = laid_out(state)
+    actions = shown_actions(s)
+    facts, others = flat(shown(s)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
     different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
     assert not different, f"{state.position}\nthe game and the rulebook: {different}"
-    return {seat: {choice: (fast[seat][choice], plain[seat][choice]) for choice in plain[seat]} for seat in plain}
+
+
+def compare_choices(state: State, match: Match, seat: int) -> dict[Choice, tuple[int, Choice]]:
+    """A seat must decide among the same answers, all of chance's being equally likely: what they are, in both."""
+    fast, plain = offered(state, seat), asked(match, seat)
+    assert fast.keys() == plain.keys(), (
+        f"{state.position}\nonly in the game: {fast.keys() - plain.keys()}\n"
+        f"only in the rulebook: {plain.keys() - fast.keys()}"
+    )
+    assert seat != CHANCE or state.chance_total() == len(plain)
+    return {choice: (fast[choice], plain[choice]) for choice in plain}
 
 
 def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:
@@ -344,13 +352,15 @@ def play_both(setup: dict[str, Any], seed: int, half_random: bool, plies: int) -
     dice = random.Random(seed)
     state, match = begin(setup, GAME if plies > FEW else GAME.interpreted)
     for _ in range(plies):
-        choices = compare(state, match)
-        if not choices:
+        settle(state)
+        compare_tables(state, match)
+        if not match.pending:
             break
-        seat = dice.choice(sorted(choices))
-        found = sorted(choices[seat], key=str)
+        seat = dice.choice(sorted(match.pending))
+        choices = compare_choices(state, match, seat)
+        found = sorted(choices, key=str)
         is_eager = half_random and seat != CHANCE and dice.random() < 0.5
-        code, choice = choices[seat][eager_choice(match, seat, found, dice) if is_eager else dice.choice(found)]
+        code, choice = choices[eager_choice(match, seat, found, dice) if is_eager else dice.choice(found)]
         state.play(code, seat)
         match.play(seat, choice)
     if outcome := state.outcome:
