@@ -160,6 +160,23 @@ def test_p31_fan_hourglass_and_carpenter_are_used_before_time_is_placed() -> Non
     assert line(state, "item below").split() == ["folding-fan", "hourglass", "master-carpenter"]
 
 
+def test_p35_items_that_several_use_at_once_go_under_the_deck_in_the_datas_order() -> None:
+    """§8, §17 Whoever used them."""
+    state = collected(
+        card("geisha", "study"), lines=("geisha items: master-carpenter", "ronin items: folding-fan hourglass")
+    )
+    play(state, "geisha: use 3", "ronin: use 1+2")
+    assert line(state, "item below").split() == ["folding-fan", "hourglass", "master-carpenter"]
+
+
+def test_cards_that_are_all_drawn_need_no_chance() -> None:
+    """§7 Two draw icons, two cards left."""
+    left = f"geisha deck: {card('geisha', 'study')} {card('geisha', 'shop')}"
+    state = collected(card("geisha", "flip"), season(collect=("draw",)), lines=(left,))
+    assert heap(state, "hand") >= {card("geisha", "study"), card("geisha", "shop")}
+    assert not asked(state).startswith("chance")
+
+
 def test_p12_who_is_at_the_festival_divides_once_before_placing_time() -> None:
     """§8, §12 Then the time can be placed."""
     state = collected(card("geisha", "study"), lines=("geisha: Kyoto; coins 2", "festival: Kyoto"))
