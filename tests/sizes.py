@@ -41,13 +41,13 @@ class Sizes:
 
 
 SMALL = Sizes(
-    compiled_plies=600_000,
-    interpreted_plies=1_200,
-    cuda_plies=240,
-    positions=400,
-    slow_positions=20,
+    compiled_plies=400_000,
+    interpreted_plies=500,
+    cuda_plies=100,
+    positions=160,
+    slow_positions=8,
     endings=40_000,
-    feature_positions=400,
+    feature_positions=300,
     interpreted_ways=(True,),
     strong_decisions=2,
     strong_guesses=1,
@@ -71,7 +71,7 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
-    alone_matches=67,
+    alone_matches=102,
     wire_positions=200,
     stored_matches=50,
     kills=8,

@@ -17,6 +17,8 @@ from .reference_table import Choice, Flow, Question
 
 __all__ = ["CHANCE", "Choice", "Match"]
 
+MOST_BEATS = 60
+"""L6 After so many beats an action phase ends."""
 COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
 PILES = {6: 3, 5: 2, 4: 2, 3: 1, 2: 1, 1: 0}
 """P27 How many cards the first pile gets of so many, after one was discarded."""
@@ -148,6 +150,7 @@ class Match(Actions):
 
     def point_teapot(self) -> Flow[None]:
         """P32 From the second round on the teapot goes to the right; its holder points it left or right."""
+        self.direction = 1
         if self.round > 1:
             self.teapot = (self.teapot - 1) % self.seats
         choice = yield from self.ask(self.teapot, [("point", "left"), ("point", "right")])
@@ -177,7 +180,7 @@ class Match(Actions):
     def draw_six(self, seat: int) -> Flow[None]:
         """P4 Six cards, or all there are: then the top season card goes to the discards."""
         player = self.players[seat]
-        player.six = yield from self.draw_cards(seat, 6)
+        yield from self.draw_cards(seat, 6, player.six)
         if len(player.six) < 6 and self.decks["location"]:
             player.discards.add((yield from self.draw("location")))
 
@@ -226,9 +229,11 @@ class Match(Actions):
     # Collect phase
 
     def collect_phase(self) -> Flow[None]:
-        """Draw first, discard down to the limit, then coins, time and builders; at last place time on icons."""
+        """Permanents enter play; draw, discard down to the limit, then coins, time and builders; at last place time."""
         for player in self.players:
             player.used, player.fought, player.divided, player.free_replacements = set(), False, False, 0
+            player.permanents |= {card for card in player.hand if CARDS[card].permanent}
+            player.hand -= player.permanents
         for seat in range(self.seats):
             yield from self.draw_more(seat)
         yield from self.discard_excess()
@@ -237,38 +242,39 @@ class Match(Actions):
         yield from self.use_collect_items()
         for seat, player in enumerate(self.players):
             if self.is_at_festival(seat) and player.coins + player.time:
-                choice = yield from self.ask(seat, [*self.divisions(seat), ("divide", player.coins)])
+                choice = yield from self.ask(seat, self.divisions(seat))
                 self.perform_quietly(seat, choice)
         yield from self.place_time()
 
     def draw_more(self, seat: int) -> Flow[None]:
-        """P7 Permanents enter play; a card for each draw icon, also for those just drawn."""
+        """P7 A card for each draw icon, also for those just drawn; permanents enter play."""
         player = self.players[seat]
-        player.permanents |= {card for card in player.hand if CARDS[card].permanent}
-        player.hand -= player.permanents
-        icons = self.icons_of(player.hand | player.permanents, "draw")
-        while icons:
-            drawn = yield from self.draw_cards(seat, icons)
-            player.permanents |= {card for card in drawn if CARDS[card].permanent}
-            player.hand |= drawn - player.permanents
-            icons = self.icons_of(drawn, "draw")
+        number = self.icons_of(player.hand | player.permanents, "draw")
+        while number and (player.deck or player.discards):
+            self.shuffle_if_empty(seat)
+            card = in_order(player.deck)[0]
+            if len(player.deck) > number:
+                card = yield from self.chance("deal", seat, outcomes=in_order(player.deck))
+            player.deck.remove(card)
+            (player.permanents if CARDS[card].permanent else player.hand).add(card)
+            number += self.icons_of({card}, "draw") - 1
 
     def icons_of(self, cards: set[str], icon: str) -> int:
         """How often cards show an icon in their collect boxes."""
         return sum(CARDS[card].collect.count(icon) for card in cards)
 
     def discard_excess(self) -> Flow[None]:
-        """P6 Who holds more than the limit discards what he likes, before anything else is collected."""
-        questions: Question = {}
-        for seat, player in enumerate(self.players):
-            excess = len(player.hand) - self.hand_limit(seat)
-            if excess > 0:
-                questions[seat] = [("discard", *cards) for cards in combinations(in_order(player.hand), excess)]
-        answers = yield from self.ask_all(questions)
-        for seat, choice in answers.items():
-            gone = {str(card) for card in choice[1:]}
-            self.players[seat].hand -= gone
-            self.players[seat].discards |= gone
+        """P6, L3 Who holds more than the limit discards what he likes, card by card, before anything is collected."""
+        while too_many := [seat for seat in range(self.seats) if self.excess(seat) > 0]:
+            hands = {seat: in_order(self.players[seat].hand) for seat in too_many}
+            answers = yield from self.ask_all({seat: [("discard", card) for card in hands[seat]] for seat in too_many})
+            for seat, choice in answers.items():
+                self.players[seat].hand.remove(str(choice[1]))
+                self.players[seat].discards.add(str(choice[1]))
+
+    def excess(self, seat: int) -> int:
+        """P6 By how many cards a hand is too large."""
+        return len(self.players[seat].hand) - self.hand_limit(seat)
 
     def collect(self, seat: int) -> None:
         """Coins, coins for wisdom cards, time, builders."""
@@ -318,8 +324,9 @@ class Match(Actions):
         for player in self.players:
             player.divided = False
         if self.beats:
-            while (yield from self.beat()):
-                pass
+            for _ in range(MOST_BEATS):
+                if not (yield from self.beat()):
+                    break
         else:
             yield from self.take_turns()
         for player in self.players:
@@ -421,11 +428,10 @@ class Match(Actions):
             for each, other in self.intents.items()
         }
         movers = {seat: intent, **self.withdraw_rivals(same)}
+        for mover, (kind, place) in movers.items():
+            yield from self.spend_move(mover, str(kind), str(place))
         winner = seat if len(movers) == 1 else (yield from self.settle(movers))
-        for loser, (kind, place) in movers.items():
-            if loser != winner:
-                yield from self.spend_move(loser, str(kind), str(place))
-        yield from self.perform(winner, movers[winner])
+        yield from self.arrive(winner, str(intent[1]))
 
     # The end
 

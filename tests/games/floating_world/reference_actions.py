@@ -22,6 +22,8 @@ from .reference_table import Choice, Flow, Table, fits_all_types
 
 MOVES = ("move", "boat", "palanquin")
 PALANQUIN_STEPS = 3
+MOST_TIME = 127
+"""L4 How much time a division at the festival may leave at most."""
 FREE = ("cash", "divide", "replace")
 """F9 What does not end a turn."""
 
@@ -41,7 +43,7 @@ class Actions(Table):
             *self.replacements(seat),
             *self.buildings(seat),
             *(("cash", card) for card in in_order(self.players[seat].hand)),
-            *self.divisions(seat),
+            *(choice for choice in self.divisions(seat) if choice[1] != self.players[seat].time),
         ]
 
     def moves(self, seat: int) -> list[Choice]:
@@ -92,7 +94,7 @@ class Actions(Table):
             if has_room and self.can_pay(seat, price["coin"], price["time"]):
                 found.append(("buy builder",))
         if self.sources(seat, "buy"):
-            cards = self.rows["location"]
+            cards = [card for card in self.rows["location"] if card]
             found += [("buy", card) for card in cards if self.can_pay(seat, self.card_price(seat, card), 0)]
         return found
 
@@ -101,7 +103,7 @@ class Actions(Table):
         return [
             ("replace", row)
             for row, action in ROW_ACTION.items()
-            if self.rows[row]
+            if any(self.rows[row])
             and self.sources(seat, action)
             and self.can_pay(seat, 0, self.replacement_price(seat, row))
         ]
@@ -124,12 +126,12 @@ class Actions(Table):
         return found
 
     def divisions(self, seat: int) -> list[Choice]:
-        """P12 At the festival, once a phase: how many coins there shall be; the rest is time."""
+        """P12, L4 At the festival, once a phase: how much time there shall be; the rest is coins."""
         player = self.players[seat]
         if not self.is_at_festival(seat) or player.divided:
             return []
         total = player.coins + player.time
-        return [("divide", coins) for coins in range(total + 1) if coins != player.coins]
+        return [("divide", time) for time in range(min(total, MOST_TIME) + 1)]
 
     # Doing it
 
@@ -171,7 +173,7 @@ class Actions(Table):
             self.spend(seat, ("card", choice[1]))
             player.coins += 1
         elif kind == "divide":
-            player.coins, player.time = int(choice[1]), player.coins + player.time - int(choice[1])
+            player.coins, player.time = player.coins + player.time - int(choice[1]), int(choice[1])
             player.divided = True
         else:
             raise AssertionError(choice)
@@ -192,6 +194,10 @@ class Actions(Table):
     def move(self, seat: int, kind: str, place: str) -> Flow[None]:
         """P10, F3 Enter a place; who is there goes where the move began, or challenges it."""
         yield from self.spend_move(seat, kind, place)
+        yield from self.arrive(seat, place)
+
+    def arrive(self, seat: int, place: str) -> Flow[None]:
+        """P10, F3 The move is spent; who stands there is asked."""
         player, occupant = self.players[seat], self.occupant(place)
         if occupant >= 0:
             answer = yield from self.ask(occupant, [("accept",), ("challenge",)])
@@ -212,11 +218,11 @@ class Actions(Table):
     def flip(self, seat: int) -> Flow[None]:
         """P11 A random token from beside the board is shown; a coin in any case."""
         self.spend_action(seat, "flip")
+        self.players[seat].coins += DATA["flip_coins"]
         if self.side:
             place: str = yield from self.chance("flip", outcomes=in_order(self.side))
             self.side.remove(place)
             self.show(place)
-        self.players[seat].coins += DATA["flip_coins"]
 
     def show(self, place: str) -> None:
         """A location token lies face up on the main board: nobody has it."""
@@ -229,8 +235,8 @@ class Actions(Table):
             yield from self.return_item(seat, "scroll")
         else:
             self.spend_action(seat, "study")
-        yield from self.take_from_row("wisdom", card)
         self.players[seat].wisdom.add(card)
+        yield from self.take_from_row("wisdom", card)
         yield from self.judge_wisdom(seat)
 
     def judge_wisdom(self, seat: int) -> Flow[None]:
@@ -332,11 +338,10 @@ class Actions(Table):
         """P19 The finder covers an icon with the token; without a free icon it goes to the main board."""
         victim = self.players[other]
         place, victim.decoy = victim.decoy, ""
-        self.may_hold[place] = set()
-        is_covering = yield from self.cover(seat, place)
         victim.covers = {slot: token for slot, token in victim.covers.items() if token != place}
-        if not is_covering:
-            self.show(place)
+        self.show(place)
+        if (yield from self.cover(seat, place)):
+            self.shown.remove(place)
 
     def fight(self, seat: int) -> Flow[None]:
         """P16 Fight the top monster, once a round; it is paid automatically if that is possible."""

@@ -1,4 +1,7 @@
-"""What is in the box of Floating World, by name: for the second engine, read from the data and from nothing else."""
+"""What is in the box of Floating World, for the second engine: read from the game's data and from nothing else.
+
+Cards have short names here, by their number: ``Geisha-1``, ``S01``, ``W01``, ``M01``.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-DATA: dict[str, Any] = json.loads(Path(__file__).with_name("components.json").read_text(encoding="utf-8"))
+import tabletao
+
+_FILE = Path(tabletao.__file__).with_name("games") / "floating_world" / "components.json"
+DATA: dict[str, Any] = json.loads(_FILE.read_text(encoding="utf-8"))
 
 # The map
 
 COLOUR: dict[str, str] = {each["name"]: each["colour"] for each in DATA["locations"]}
 MONSTER_PLACES = {each["name"] for each in DATA["locations"] if each["monster"]}
-SHRINE_PLACES = {each["name"] for each in DATA["locations"] if each["shrine_space"]}
+SHRINE_PLACES = {each["name"] for each in DATA["locations"] if not each["monster"]}
 LARGE_MAP = [each["name"] for each in DATA["locations"]]
-SMALL_MAP = [each["name"] for each in DATA["locations"] if each["in13"]]
+SMALL_MAP = [each["name"] for each in DATA["locations"] if each["small_map"]]
 
 
-def _distances(places: list[str], roads: list[str]) -> dict[str, dict[str, int]]:
+def _distances(places: list[str], roads: list[list[str]]) -> dict[str, dict[str, int]]:
     """How many steps it is from every place to every other one."""
     beside: dict[str, set[str]] = {place: set() for place in places}
-    for road in roads:
-        one, other = road.split("-")
+    for one, other in roads:
         beside[one].add(other)
         beside[other].add(one)
     found = {}
@@ -37,14 +42,14 @@ def _distances(places: list[str], roads: list[str]) -> dict[str, dict[str, int]]
     return found
 
 
-LARGE_DISTANCES = _distances(LARGE_MAP, DATA["edges20"])
-SMALL_DISTANCES = _distances(SMALL_MAP, DATA["edges13"])
+LARGE_DISTANCES = _distances(LARGE_MAP, DATA["roads"])
+SMALL_DISTANCES = _distances(SMALL_MAP, DATA["roads_small"])
 
 # Characters and boards
 
 CHARACTERS: dict[str, dict[str, Any]] = {each["name"]: each for each in DATA["characters"]}
-BOARDS_B: list[dict[str, Any]] = DATA["player_boards"]["B"]
-BOARD_A: dict[str, Any] = DATA["player_boards"]["A"]
+BOARDS_B: list[dict[str, Any]] = DATA["boards_b"]
+BOARD_A: dict[str, Any] = DATA["board_a"]
 SEARCH_SLOT = len(BOARD_A["icons"])
 """The icon under the secret location; the others of a board are numbered from 0 on."""
 
@@ -73,27 +78,39 @@ def _card(data: dict[str, Any]) -> Card:
     )
 
 
+def _numbered(letter: str, cards: list[dict[str, Any]]) -> list[str]:
+    """Short names for cards: a letter and the number."""
+    return [f"{letter}{number:02}" for number in range(1, 1 + len(cards))]
+
+
+_STARTING_CARDS: dict[str, list[dict[str, Any]]] = {
+    character: [each for each in DATA["starting_cards"] if each["character"] == character] for character in CHARACTERS
+}
 STARTING_DECKS: dict[str, list[str]] = {
     character: [f"{character}-{number}" for number in range(1, 1 + len(cards))]
-    for character, cards in DATA["starting_decks"].items()
+    for character, cards in _STARTING_CARDS.items()
 }
-SEASON_CARDS: list[str] = [each["id"] for each in DATA["season_cards"]]
+SEASON_CARDS: list[str] = _numbered("S", DATA["season_cards"])
 CARDS: dict[str, Card] = {
     name: _card(card)
     for character, names in STARTING_DECKS.items()
-    for name, card in zip(names, DATA["starting_decks"][character], strict=True)
-} | {each["id"]: _card(each) for each in DATA["season_cards"]}
+    for name, card in zip(names, _STARTING_CARDS[character], strict=True)
+} | {name: _card(card) for name, card in zip(SEASON_CARDS, DATA["season_cards"], strict=True)}
 
 WEAPONS: dict[str, str] = {
-    f"{kind}-{number}": kind for kind, copies in DATA["items"]["weapons"].items() for number in range(1, 1 + copies)
+    f"{kind}-{number}": kind for kind, copies in DATA["weapons"].items() for number in range(1, 1 + copies)
 }
 """The kind of each weapon card."""
-SPECIAL_ITEMS: list[str] = [each["name"].lower() for each in DATA["items"]["special"]]
+SPECIAL_ITEMS: list[str] = [each["name"].replace("-", " ") for each in DATA["special_items"]]
 ITEMS = [*WEAPONS, *SPECIAL_ITEMS]
 
-WISDOM: dict[str, frozenset[str]] = {each["id"]: frozenset(each["types"]) for each in DATA["wisdom"]}
+WISDOM: dict[str, frozenset[str]] = {
+    name: frozenset(each["types"]) for name, each in zip(_numbered("W", DATA["wisdom"]), DATA["wisdom"], strict=True)
+}
 WISDOM_TYPES = ("shinto", "zen", "daoist", "confucian")
-MONSTERS: dict[str, dict[str, int]] = {each["id"]: each["need"] for each in DATA["monsters"]}
+MONSTERS: dict[str, dict[str, int]] = {
+    name: each["need"] for name, each in zip(_numbered("M", DATA["monsters"]), DATA["monsters"], strict=True)
+}
 
 # Numbers
 

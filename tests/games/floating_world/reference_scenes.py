@@ -108,7 +108,7 @@ def card_faults(match: Match) -> list[str]:
         lying.update(deck.unknown)
         lying.update(deck.bottom)
     for row in match.rows.values():
-        lying.update(row)
+        lying.update(filter(None, row))
     for player in match.players:
         for cards in (player.deck, player.discards, player.six, player.hand, player.permanents):
             lying.update(cards)
@@ -122,7 +122,7 @@ def card_faults(match: Match) -> list[str]:
         if any(not CARDS[card].permanent for card in player.permanents):
             found.append(f"seat {seat} has something else among the permanents")
     for name, row in match.rows.items():
-        if match.round and len(row) < DATA["rows"][name] and len(match.decks[name]):
+        if match.round and sum(map(bool, row)) < DATA["rows"][name] and len(match.decks[name]):
             found.append(f"the {name} row shows fewer although there are cards")
     return found
 

@@ -134,8 +134,8 @@ class Table:
             "wisdom": Deck(set(WISDOM)),
             "monster": Deck(set(MONSTERS)),
         }
-        self.rows: dict[str, list[str]] = {row: [] for row in ROWS}
-        """The open cards from left to right."""
+        self.rows: dict[str, list[str]] = {row: self.empty_row(row) for row in ROWS}
+        """The open cards from left to right; among location cards an empty name is a gap."""
         self.boats: int = DATA["tokens"]["boats"]
         self.builders: int = DATA["tokens"]["builders"]
         self.shrine_at: dict[str, int] = {}
@@ -268,10 +268,9 @@ class Table:
     def card_price(self, seat: int, card: str) -> int:
         """P18 What a location card costs, less the discount of a B board, never below zero."""
         player = self.players[seat]
-        kind, _, value = player.board_data.get("discount", "").partition(":")
-        has_discount = (kind == "season" and CARDS[card].season == value) or (
-            kind == "in_colour" and COLOUR[player.place] == value
-        )
+        discount = player.board_data.get("discount", {})
+        of_season = discount.get("season") == CARDS[card].season
+        has_discount = of_season or discount.get("colour") == COLOUR[player.place]
         return max(0, CARDS[card].cost - int(has_discount))
 
     def shrine_coins(self, seat: int) -> int:
@@ -301,44 +300,52 @@ class Table:
             yield from self.fill(name)
 
     def fill(self, row: str) -> Flow[None]:
-        """Deal a row full, as far as the deck goes: wisdom and items enter on the left, location cards on the right."""
+        """Deal a row full, as far as the deck goes: wisdom and items enter on the left, location cards in the gaps."""
         cards = self.rows[row]
-        while len(cards) < ROWS[row] and self.decks[row]:
+        while (len(cards) < ROWS[row] or "" in cards) and self.decks[row]:
             card = yield from self.draw(row)
-            cards.insert(len(cards) if row == "location" else 0, card)
+            if row == "location":
+                cards[cards.index("")] = card
+            else:
+                cards.insert(0, card)
 
     def take_from_row(self, row: str, card: str) -> Flow[None]:
         """P18, P35 A card leaves its row: a location card's gap is filled in place, else those on the left move up."""
         cards = self.rows[row]
-        gap = cards.index(card)
-        cards.remove(card)
-        if row == "location" and self.decks[row]:
-            new = yield from self.draw(row)
-            cards.insert(gap, new)
+        if row == "location":
+            cards[cards.index(card)] = ""
         else:
-            yield from self.fill(row)
+            cards.remove(card)
+        yield from self.fill(row)
 
     def replace_row(self, row: str) -> Flow[None]:
         """P13, P35 All cards of a row go to the bottom from left to right, as many new ones come."""
-        self.decks[row].bottom += self.rows[row]
-        self.rows[row].clear()
+        self.decks[row].bottom += filter(None, self.rows[row])
+        self.rows[row] = self.empty_row(row)
         yield from self.fill(row)
 
-    def draw_cards(self, seat: int, number: int) -> Flow[set[str]]:
-        """P4 Draw from the own deck; when it is empty the shuffled discards become the deck."""
+    def empty_row(self, row: str) -> list[str]:
+        """A row without cards; P35 the location row keeps its gaps."""
+        return [""] * ROWS[row] if row == "location" else []
+
+    def shuffle_if_empty(self, seat: int) -> None:
+        """P4 When the own deck is empty the shuffled discards become the deck."""
         player = self.players[seat]
-        drawn: set[str] = set()
-        while number > len(drawn) and (player.deck or player.discards):
-            if not player.deck:
-                player.deck, player.discards = player.discards, set()
-            if len(player.deck) <= number - len(drawn):
-                drawn |= player.deck
+        if not player.deck:
+            player.deck, player.discards = player.discards, set()
+
+    def draw_cards(self, seat: int, number: int, into: set[str]) -> Flow[None]:
+        """P4 Draw from the own deck until there are so many, or no more."""
+        player = self.players[seat]
+        while number > len(into) and (player.deck or player.discards):
+            self.shuffle_if_empty(seat)
+            if len(player.deck) <= number - len(into):
+                into |= player.deck
                 player.deck = set()
             else:
                 card = yield from self.chance("deal", seat, outcomes=in_order(player.deck))
                 player.deck.remove(card)
-                drawn.add(card)
-        return drawn
+                into.add(card)
 
     def return_item(self, seat: int, item: str) -> Flow[None]:
         """P17 A used special item goes to the bottom of the item deck."""

@@ -15,6 +15,7 @@ from tests.games.floating_world.helpers import (
     GAME,
     asked,
     at,
+    card,
     goods,
     heap,
     items,
@@ -125,13 +126,31 @@ def test_f2_without_a_challenger_it_happens() -> None:
     assert (wisdom(state, "ronin"), track(state)) == ({"shinto-1"}, "ronin geisha")
 
 
-def test_f2_only_those_are_asked_who_have_the_action_and_could_pay() -> None:
+def test_f2_only_those_are_asked_who_could_pay() -> None:
     """§22 The geisha has no coin for the katana; P34 to object to a replacement she needs none."""
     state = beat("ronin: Iwaki; coins 1; time 1", "geisha hand: shop", "ronin hand: shop")
     commit(state, "wait", "buy katana-2")
     assert items(state, "ronin") == {"katana-2"}
     state = beat("ronin: Iwaki; coins 1; time 1", "geisha hand: shop", "ronin hand: shop")
     commit(state, "wait", "replace shop")
+    assert asked(state) == "geisha challenge"
+
+
+@pytest.mark.parametrize(("hand", "answers"), [("study", {"accept", "challenge"}), ("buy", {"accept"})])
+def test_l12_a_player_with_a_hand_is_asked_whatever_it_holds(hand: str, answers: set[str]) -> None:
+    """§22 That somebody is asked tells nothing of the hand; without the action there is only one answer."""
+    state = commit(beat(f"geisha hand: {hand}", "ronin hand: study"), "wait", "study shinto-1")
+    assert (asked(state), texts(state)) == ("geisha challenge", answers)
+
+
+def test_l12_who_cannot_have_the_action_as_everybody_knows_is_not_asked() -> None:
+    """§22, §26 No card in the hand; or all cards that give it are in the discards."""
+    studies = " ".join(card("geisha", "study") if i == 0 else "study" for i in range(2))
+    for line_ in ("geisha hand: ", f"geisha discard: {studies}\ngeisha hand: buy"):
+        state = commit(beat(*line_.split("\n"), "ronin hand: study"), "wait", "study shinto-1")
+        assert wisdom(state, "ronin") == {"shinto-1"}
+        assert asked(state) == "geisha ronin act"
+    state = commit(beat("geisha placed: 2", "ronin hand: study"), "wait", "study shinto-1")
     assert asked(state) == "geisha challenge"
 
 
@@ -225,6 +244,15 @@ def test_the_last_boat_is_contested_and_the_one_before_it_is_not() -> None:
     assert goods(state, "ronin") == "0 0 0 1"
 
 
+def test_f2_who_went_without_the_last_boat_commits_again_even_if_a_boat_came_back() -> None:
+    """§22 The onna-bugeisha sails after the contest and before the geisha's turn would have come."""
+    lines = ("ronin: Iwaki; coins 2; boats 2", "geisha: Kyoto; coins 2; boats 2", "onna_bugeisha: Sendai; boats 1")
+    hands = ("geisha hand: shop", "ronin hand: shop", "track: ronin onna_bugeisha geisha")
+    state = commit(beat(*lines, *hands, players=3), "buy boat", "buy boat", "sail Edo")
+    play(state, "favour 2")
+    assert (goods(state), goods(state, "ronin")) == ("2 0 0 2", "0 0 0 3")
+
+
 def test_location_cards_are_contested() -> None:
     """§22 The one who gets it pays the own price."""
     lines = ("ronin: Iwaki; coins 4", "geisha: Kyoto; coins 4", "geisha hand: buy", "ronin hand: buy")
@@ -277,6 +305,15 @@ def test_f7_of_two_replacements_of_one_row_the_higher_one_pays_and_the_other_lap
     state = commit(beat(*lines), "replace wisdom", "replace wisdom")
     assert (goods(state), goods(state, "ronin")) == ("0 1 0 0", "0 0 0 0")
     assert asked(state) == "geisha ronin act"
+
+
+def test_l5_who_committed_to_a_second_replacement_takes_no_part_even_if_it_has_become_impossible() -> None:
+    """§22 The geisha has spent her study on a challenge; of the two others only the onna-bugeisha is asked."""
+    lines = ("ronin: Iwaki; time 1", "geisha: Kyoto; time 1", "track: onna_bugeisha ronin geisha")
+    hands = ("geisha hand: study buy", "ronin hand: study", "onna_bugeisha hand: study")
+    state = commit(beat(*lines, *hands, players=3), "replace wisdom", "replace wisdom", "study shinto-1")
+    settle(play(state, "geisha: challenge", "ronin: accept", "favour 1"))
+    assert (wisdom(state), asked(state)) == ({"shinto-1"}, "onna_bugeisha challenge")
 
 
 def test_p34_the_second_replacement_lapses_even_if_the_first_is_prevented() -> None:

@@ -139,6 +139,15 @@ def test_p6_a_hand_is_discarded_down_to_six_by_choice_before_anything_is_collect
     assert goods(state) != before
 
 
+def test_l3_cards_above_the_limit_are_discarded_one_at_a_time() -> None:
+    """§7 Eight cards: two go, one after the other."""
+    state = match(f"geisha hand: {' '.join(GEISHAS[:8])}", "asked: geisha", phase="discard")
+    for number in (8, 7):
+        assert (asked(state), len(offers(state, "discard"))) == ("geisha discard", number)
+        play(state, f"discard {GEISHAS[number - 1]}")
+    assert heap(state, "hand") == set(GEISHAS[:6])
+
+
 def test_p6_the_kabuki_holds_seven_cards_with_powers() -> None:
     """§7, §24 No discard."""
     state = play(seven("kabuki", KABUKIS), f"draw {KABUKIS[6]}")
@@ -158,6 +167,23 @@ def test_p31_fan_hourglass_and_carpenter_are_used_before_time_is_placed() -> Non
     assert goods(state) == "3 2 4 0"
     assert items(state) == set()
     assert line(state, "item below").split() == ["folding-fan", "hourglass", "master-carpenter"]
+
+
+def test_p35_items_that_several_use_at_once_go_under_the_deck_in_the_datas_order() -> None:
+    """§8, §17 Whoever used them."""
+    state = collected(
+        card("geisha", "study"), lines=("geisha items: master-carpenter", "ronin items: folding-fan hourglass")
+    )
+    play(state, "geisha: use 3", "ronin: use 1+2")
+    assert line(state, "item below").split() == ["folding-fan", "hourglass", "master-carpenter"]
+
+
+def test_cards_that_are_all_drawn_need_no_chance() -> None:
+    """§7 Two draw icons, two cards left."""
+    left = f"geisha deck: {card('geisha', 'study')} {card('geisha', 'shop')}"
+    state = collected(card("geisha", "flip"), season(collect=("draw",)), lines=(left,))
+    assert heap(state, "hand") >= {card("geisha", "study"), card("geisha", "shop")}
+    assert not asked(state).startswith("chance")
 
 
 def test_p12_who_is_at_the_festival_divides_once_before_placing_time() -> None:

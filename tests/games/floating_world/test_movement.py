@@ -48,7 +48,7 @@ def test_p23_a_move_is_taken_from_the_shortest_card_that_reaches() -> None:
 
 
 def test_p23_permanent_cards_come_before_icons_and_icons_before_hand_cards() -> None:
-    """§9 Each further move takes the next source."""
+    """§9, L8 Each further move takes the next source, the icon's two steps before the card's one."""
     lines = ["geisha icons: free decoy free free free free free secret", "geisha placed: 1", "geisha hand: move1"]
     permanent = season("move1", permanent=True)
     state = play(match(*lines, f"geisha play: {permanent}", "done: ronin"), "move Hakone")
@@ -115,6 +115,16 @@ def test_p11_burning_takes_a_card_of_hand_or_discards_but_not_the_one_that_gives
     assert state.record.burnt == 1
 
 
+def test_l9_of_two_cards_that_give_the_action_each_may_burn_the_other() -> None:
+    """§11 The other one is discarded."""
+    first, second = card("kabuki", "burn"), season("burn")
+    for burnt, discarded in ((first, second), (second, first)):
+        state = match(f"kabuki hand: {first} {second}", players=4, turn="kabuki")
+        assert offers(state, "burn") == {first, second}
+        play(state, f"burn {burnt}")
+        assert (heap(state, "hand", "kabuki"), heap(state, "discard", "kabuki")) == (set(), {discarded})
+
+
 def test_p33_the_last_card_may_be_burnt() -> None:
     """§11, §5 The deck then lives on the season card."""
     icons = "geisha icons: decoy free free free free free free secret"
@@ -171,10 +181,16 @@ def test_p12_a_payment_takes_the_named_kind_first() -> None:
 def test_p12_dividing_is_free_once_in_an_action_phase_and_ends() -> None:
     """§12, §21 The turn goes on, but a second time is not offered."""
     state = match("geisha: Kyoto; coins 3; time 2", "festival: Kyoto")
-    assert offers(state, "divide") == {"0", "1", "2", "3", "4", "5"}
+    assert offers(state, "divide") == {"0", "1", "3", "4", "5"}, "L10 2 is what there is"
     play(state, "divide 4")
     assert (goods(state), asked(state)) == ("1 4 0 0", "geisha act")
     assert offers(state, "divide") == set()
+
+
+def test_l4_at_most_127_are_kept_as_time() -> None:
+    """§12 However much there is."""
+    state = match("geisha: Kyoto; coins 130; time 10", "festival: Kyoto")
+    assert offers(state, "divide") == {str(number) for number in range(128) if number != 10}
 
 
 def test_dividing_needs_the_festival() -> None:

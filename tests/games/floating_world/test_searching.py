@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tabletao
@@ -110,6 +112,17 @@ def test_p24_the_icon_is_public_when_all_have_chosen_and_the_tokens_are_not(orde
     assert line(state.view(0), "ronin icons") == line(state, "ronin icons")
     assert (line(state.view(0), "ronin secret"), line(state.view(0), "ronin decoy")) == ("?", "?")
     assert line(state.view(1), "ronin secret") == line(state, "ronin secret") != "?"
+
+
+@pytest.mark.parametrize("setup", [{"order": "turns"}, {"order": "simultaneous", "teapot": "on"}])
+def test_a_teapot_is_dealt_when_all_have_chosen_their_secrets(setup: dict[str, Any]) -> None:
+    """§3, §4 Nobody knows who has it before; the decoys lie on their icons then."""
+    state = settle(GAME.new(chance=True, players=3, **setup))
+    for seat in range(3):
+        assert (asked(state).endswith("hide secret"), line(state, "teapot")) == (True, "")
+        state.play(state.legal(seat)[0], seat)
+    assert asked(state) == "chance deal teapot"
+    assert line(state.view(1), "geisha icons") == "decoy free free free free free free secret"
 
 
 def test_the_start_is_as_the_data_says() -> None:

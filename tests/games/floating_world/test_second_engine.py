@@ -64,7 +64,7 @@ def test_the_box_is_complete() -> None:
     assert (len(LARGE_MAP), len(SMALL_MAP), len(CHARACTERS)) == (20, 13, 6)
     assert all(len(steps) == 20 for steps in LARGE_DISTANCES.values())
     assert all(len(steps) == 13 for steps in SMALL_DISTANCES.values())
-    assert DATA["tokens"]["shrines"] == 18 == sum(each["shrine_space"] for each in DATA["locations"])
+    assert DATA["tokens"]["shrines"] == 18 == sum(not each["monster"] for each in DATA["locations"])
 
 
 @pytest.mark.parametrize("setup", covering(ALL_SETUPS), ids=named)

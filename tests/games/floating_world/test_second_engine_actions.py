@@ -47,7 +47,7 @@ def test_f9_cashing_dividing_and_replacing_do_not_end_the_turn() -> None:
     act(match)
     play(match, (0, ("cash", "Geisha-10")))
     assert match.players[0].coins == 2
-    play(match, (0, ("divide", 1)))
+    play(match, (0, ("divide", 2)))
     assert aims(match, 0, "divide") == set(), "P12 once"
     play(match, (0, ("replace", "wisdom")), (0, ("replace", "wisdom")))
     assert (match.players[0].coins, match.players[0].time) == (1, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletao.games.floating_world.components import DATA
+from tabletao.games.floating_world.components import DATA, ITEM_NAMES
 from tests.games.floating_world.helpers import (
     asked,
     at,
@@ -99,6 +99,12 @@ def test_a_row_without_a_deck_is_replaced_by_its_own_cards() -> None:
     state = match("geisha: Kyoto; time 1", "geisha hand: study", f"ronin wisdom: {' '.join(held)}", "wisdom deck: -")
     play(state, "replace wisdom")
     assert line(state, "wisdom") == "shinto-1 zen-1 daoist-1"
+
+
+def test_l10_a_row_without_a_card_is_not_replaced() -> None:
+    """§17 All items are in somebody's hands."""
+    lines = ("geisha: Kyoto; time 1", "geisha hand: shop", "shop: - - - -", "item deck: -")
+    assert offers(match(*lines, f"ronin items: {' '.join(ITEM_NAMES)}"), "replace") == set()
 
 
 # Monsters

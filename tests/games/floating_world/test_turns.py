@@ -12,6 +12,7 @@ from tests.games.floating_world.helpers import (
     GAME,
     HOMES,
     asked,
+    at,
     card,
     goods,
     items,
@@ -41,6 +42,14 @@ def test_f5_done_is_final_for_the_round() -> None:
     state = match("geisha hand: study matsuri", "ronin hand: search move1", players=2)
     play(state, "done", "search")
     assert asked(state) == "ronin act"
+
+
+def test_l11_who_could_only_be_done_stays_done_whatever_comes() -> None:
+    """§21 The ronin is swapped to a monster's location after he was done, and does not fight."""
+    state = match("geisha: Nikko", "geisha hand: move1 matsuri", "ronin: Sendai", turn="ronin")
+    assert texts(state) == {"done"}
+    play(state, "done", "move Sendai", "accept")
+    assert (at(state, "ronin"), asked(state)) == ("Nikko", "geisha act")
 
 
 def test_f9_cashing_dividing_and_replacing_do_not_end_the_turn() -> None:
@@ -79,7 +88,7 @@ def test_p32_the_teapots_holder_points_from_the_first_round_on_and_it_goes_right
     state = settle(GAME.new(chance=True, players=3, order="simultaneous", teapot="on"))
     for seat in ("geisha", "ronin", "onna_bugeisha"):
         play(state, f"{seat}: {sorted(texts(state, seat))[0]}")
-    assert asked(state) == "geisha point"
+    assert asked(settle(state)) == "geisha point"
     play(state, "point right")
     settle(state)
     assert line(state, "cards go") == "right"
@@ -125,15 +134,17 @@ def test_the_ronin_pays_one_coin_for_a_boat() -> None:
 
 @pytest.mark.parametrize(("seat", "row", "action"), [("onna_bugeisha", "wisdom", "study"), ("sumo", "location", "buy")])
 def test_p13_a_free_replacement_is_had_once_for_each_such_action(seat: str, row: str, action: str) -> None:
-    """§24 It comes to an end: the next one costs time, until the action was taken."""
+    """§24 It comes to an end: with two actions two are free, before or after the first was taken; others cost time."""
     home = {"onna_bugeisha": "Sendai", "sumo": "Osaka"}[seat]
     done = {"onna_bugeisha": "geisha ronin kabuki sumo", "sumo": "geisha ronin onna_bugeisha kabuki"}[seat]
     lines = (f"{seat}: {home}; coins 9", f"{seat} hand: {action} {action}", f"done: {done}")
-    state = match(*lines, players=5, turn=seat, order=POWERS)
-    settle(play(state, f"replace {row}"))
-    assert offers(state, "replace") == set()
-    settle(play(state, next(each for each in sorted(texts(state)) if each.startswith(("study", "buy card")))))
-    assert offers(state, "replace") == {row}
+    for first in (1, 2):
+        state = match(*lines, players=5, turn=seat, order=POWERS)
+        for _ in range(first):
+            settle(play(state, f"replace {row}"))
+        assert offers(state, "replace") == ({row} if first == 1 else set())
+        settle(play(state, next(each for each in sorted(texts(state)) if each.startswith(("study", "buy card")))))
+        assert offers(state, "replace") == ({row} if first == 1 else set())
 
 
 def test_the_samurai_pays_no_coins_for_a_monster() -> None:

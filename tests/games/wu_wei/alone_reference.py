@@ -312,12 +312,13 @@ class Stage(Match):
         return owed
 
     def pay_dues(self, dues: Dues, afterwards: Sequence[Dues] = (NOTHING,)) -> Flow[None]:
-        """M13 Pay one chi after the other; asked where it matters, and active chi may be paid all at once."""
+        """M13 Pay one chi after the other; asked where it matters for those of a kind; all at once in active chi."""
         while dues:
             hand = self.chi[ALONE]
             answers = [f"pay {element}" for element in self.payments(hand, dues, afterwards)]
             text = answers[0]
-            if len(self.hands_after(hand, dues, afterwards)) > 1:
+            alike = dues[: dues.count(dues[0])]
+            if len(self.hands_after(hand, alike, [dues[len(alike) :] + more for more in afterwards])) > 1:
                 text = yield from self.choose(answers + self.paying_all(dues, afterwards))
             amount, element = (len(dues), self.element) if text == "pay all" else (1, text.split()[1])
             for _ in range(amount):
@@ -596,7 +597,7 @@ class EvolvingTraditions(Stage):
         return super().climbs(way)
 
     def punish(self, piece: str) -> Flow[None]:
-        """F2, W8 The turn's start space stays forbidden after a penalty, also if the crane has taken him off it."""
+        """F2, W9 The turn's start space stays forbidden after a penalty, also if the crane has taken him off it."""
         self.trip.visited[piece] = {self.began[piece]}
         yield from super().punish(piece)
 

@@ -174,7 +174,7 @@ def test_a_stage_says_what_was_carried_over() -> None:
     play(state, "lineage snake")
     told = " ".join(state.story(-1, 0))
     assert "Stage 3, Emerging Empire, begins." in told
-    assert "cards lost for good 1, walls that stand 2, chi 4" in told
+    assert "Carried over: 1 card lost for good (tiger of earth); 2 walls of the X; 4 chi." in told
 
 
 # The end
@@ -211,7 +211,8 @@ def test_a_campaign_goes_on_from_its_file_after_the_passage() -> None:
         state.play(move, state.pending[0])
         told += state.story(-1, 0) if line(state, "stage") == "2" else []
     assert "Stage 2, Warring States, begins." in told
-    assert "Carried over: cards lost for good 4, walls that stand 0, chi 0." in told
+    lost = "crane of wood, dragon of earth, leopard of water, snake of wood"
+    assert f"Carried over: 4 cards lost for good ({lost})." in told
     assert line(state, "lost for good") == "crane-wood dragon-earth leopard-water snake-wood"
     assert state.scores == (1.0,)
     again = Match.of(state).replay()

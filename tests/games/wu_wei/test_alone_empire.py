@@ -212,6 +212,15 @@ def test_at_beginner_enough_is_kept_for_a_paid_step() -> None:
     assert chi(state) == "0 0 0 0 0"
 
 
+def test_what_can_be_paid_in_one_way_only_is_paid_by_itself() -> None:
+    """§7, §27 The crane as the third step takes three of four chi; the last must be active, for the step away."""
+    lines = ("characters: tiger-master O24, emperor O13", "walls: O02", "trackers: metal, water, autumn")
+    state = stage(3, *lines, "pine: 0 0 0 3 1", "hand: tiger-wood crane-wood")
+    play(state, "discard tiger-wood", "master O34", "master O33", "master crane S44")
+    assert at(state, "tiger-master") == "S44"
+    assert chi(state) == "0 0 0 1 0"
+
+
 # Markers, towers, towns, walls
 
 

@@ -144,6 +144,14 @@ def test_f10_masters_may_use_the_powers_of_cards() -> None:
     assert line(state, "spent") == "dragon-earth"
 
 
+def test_w8_each_phase_has_a_movement_of_its_own() -> None:
+    """§21 A student-master moves alone, and its leap leaves the master phase as it is."""
+    state = stage(1, f"pine: 3 0 0 0 0; {FIVE}", "set aside: " + FIVE)
+    assert not steps(state, "master")
+    play(state, "student leap S13", "reveal leopard-fire")
+    assert steps(state, "master")
+
+
 def test_s1_the_students_phase_has_its_penalty() -> None:
     """§5, §21 The undisciplined student goes to the centre and loses a card, which can be learnt again."""
     lines = ("characters: crane-student S13, crane-master O11", "walls: O02 O03 O12 O13", "set aside: tiger-fire")
@@ -390,7 +398,7 @@ def test_s7_by_moonlight_the_crane_carries_the_student_or_the_master() -> None:
     assert line(state, "yin-yang") == "black white"
 
 
-def test_w8_who_was_carried_does_not_go_back_to_where_the_turn_began() -> None:
+def test_w9_who_was_carried_does_not_go_back_to_where_the_turn_began() -> None:
     """§6, §22 Nor after a penalty; the tile to which the crane carried him is open again then."""
     lines = ("trackers: wood, water, summer, moon", "characters: crane-student O33", NO_CHI)
     state = play(stage(1, *lines), "reveal crane-wood", "fly student S44", "stop")
@@ -402,7 +410,7 @@ def test_w8_who_was_carried_does_not_go_back_to_where_the_turn_began() -> None:
     assert line(shut, "banned") == "O33"
 
 
-def test_w8_only_who_was_carried() -> None:
+def test_w9_only_who_was_carried() -> None:
     """§22 The crane is protected, so another master may move: to the temple that the crane's master has left."""
     safe = ("pine: 0 0 0 0 0; crane-wood", "set aside: crane-wood", "dishonoured: leopard snake tiger")
     state = stage(1, *safe, "trackers: wood, water, summer, moon", "characters: dragon-master O12")

@@ -38,6 +38,10 @@ class Event(Fields):
     """Whether it ends a hand, a round or a stage: the table shows the position as it is then, and goes on when its
     reader has seen it."""
 
+    is_apart: ClassVar[bool] = False
+    """Whether what chance brings about is shown as a step of its own, not together with the decision before it: what
+    an enemy does whom nobody plays."""
+
     frame: ClassVar[str] = ""
     """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
     viewer's."""

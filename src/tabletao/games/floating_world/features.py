@@ -181,7 +181,7 @@ def encode_player(s: Position, owner: int, first: int, out: Features) -> None:
     out[first + O_SETS] = int(s.finished) >> owner & 1
     out[first + O_SETS + 1] = int(s.fought) >> owner & 1
     out[first + O_SETS + 2] = int(s.shared) >> owner & 1
-    out[first + O_SETS + 3] = int(s.freed) >> owner & 1
+    out[first + O_SETS + 3] = squeezed(int(s.freed[owner]))
     out[first + O_SETS + 4] = int(s.asked) >> owner & 1
     out[first + O_SETS + 5] = int(s.involved) >> owner & 1
 

@@ -43,8 +43,9 @@ SWITCH = ("off", "on")
     HIDE_SECRET, POINT, SPLIT, PILE, DISCARD, USE_ITEMS, DIVIDE, PLACE_TIME, ACT, CHALLENGE,
     DECIDE, ANSWER, COVER, KEEP_WISDOM, DROP_WISDOM, OVER,
     SET_UP, HIDING, ROUND_BEGINS, DRAWING, SPLITTING, PILING, DRAWING_MORE, DISCARDING, DISCARDED, COLLECTING, USING,
-    DIVIDING, PLACING, ACTING, NEXT_TURN, NEXT_BEAT, REVEALING, NEXT_INTENT, CHALLENGED, LEARN, RESUME, ROUND_ENDS,
-) = range(48)  # fmt: skip
+    USED, DIVIDING, PLACING, ACTING, NEXT_TURN, NEXT_BEAT, REVEALING, NEXT_INTENT, RACING, ARRIVING, CHALLENGED, LEARN,
+    RESUME, ROUND_ENDS,
+) = range(51)  # fmt: skip
 LAST_CHANCE = REVEAL_MONSTER
 PHASES = (
     "reveal card", "reveal item", "reveal wisdom", "deal tokens", "deal teapot", "draw six", "top card", "draw more",
@@ -100,6 +101,9 @@ POSITION = position_dtype([
     ("beat", np.int16),                         # beats of this action phase
     ("cycle", np.int16),                        # the round, counted from 1
     ("burnt", np.int16),                        # how many location cards were burnt
+    ("finished", np.int16),                     # seats that are done, a bit each
+    ("asked", np.int16),                        # seats that are asked now, a bit each
+    ("involved", np.int16),                     # seats in a contest
     ("card_below", np.int8, SEASON_CARDS),      # the known season cards below the deck, the next to be drawn first
     ("monster_below", np.int8, MONSTERS),
     ("wisdom_below", np.int8, WISDOM),
@@ -127,12 +131,9 @@ POSITION = position_dtype([
     ("pile", np.int8, MOST_PLAYERS),            # secret: those of them in the second pile
     ("held", np.int8, MOST_PLAYERS),            # how many cards the hand has
     ("draws", np.int8, MOST_PLAYERS),           # cards still to be drawn in the collect phase
-    ("finished", np.int8),                      # seats that are done, a bit each
+    ("freed", np.int8, MOST_PLAYERS),           # free replacements that belong to actions not taken yet
     ("fought", np.int8),                        # seats that fought this round
     ("shared", np.int8),                        # seats that divided coins and time in this action phase
-    ("freed", np.int8),                         # seats whose free replacement is used up until their next such action
-    ("asked", np.int8),                         # seats that are asked now, a bit each
-    ("involved", np.int8),                      # seats in a contest
     ("replaced", np.int8),                      # rows whose replacement had its turn in this beat
     ("seat", np.int8),                          # whose cards are drawn, who acts, or whose intent is carried out
     ("intent", np.int8),                        # its kind

@@ -13,6 +13,7 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.moves import MOVES
 from tabletao.games.floating_world.rules.asking import outstanding
 from tabletao.games.floating_world.rules.collect import (
+    ask_guests,
     collect,
     count_draws,
     discard_cards,
@@ -34,6 +35,7 @@ from tabletao.games.floating_world.rules.intents import intents
 from tabletao.games.floating_world.rules.invariants import check
 from tabletao.games.floating_world.rules.knowledge import guess, hide
 from tabletao.games.floating_world.rules.money import divisions
+from tabletao.games.floating_world.rules.movement import arrive
 from tabletao.games.floating_world.rules.phases import (
     begin_actions,
     begin_round,
@@ -53,6 +55,7 @@ from tabletao.games.floating_world.rules.wisdom import learn, wisdom_choices
 from tabletao.games.floating_world.state import (
     ACT,
     ACTING,
+    ARRIVING,
     CHALLENGED,
     COLLECTING,
     COVER,
@@ -79,12 +82,14 @@ from tabletao.games.floating_world.state import (
     NEXT_BEAT,
     NEXT_INTENT,
     NEXT_TURN,
+    NONE,
     OVER,
     PILE,
     PILING,
     PLACE_TIME,
     PLACING,
     POINT,
+    RACING,
     RESUME,
     REVEAL_MONSTER,
     REVEALING,
@@ -93,6 +98,7 @@ from tabletao.games.floating_world.state import (
     SPLIT,
     SPLITTING,
     USE_ITEMS,
+    USED,
     USING,
 )
 
@@ -127,7 +133,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
     if s.phase == USE_ITEMS:
         return item_uses(s, seat, out)
     if s.phase == DIVIDE:
-        return divisions(s, seat, out)
+        return divisions(s, seat, NONE, out)
     if s.phase == HIDE_SECRET:
         return hidings(s, seat, out)
     return choices(s, seat, out)
@@ -144,7 +150,7 @@ def choices(s: Position, seat: int, out: Codes) -> int:
         return decisions(s, out)
     if s.phase == KEEP_WISDOM or s.phase == DROP_WISDOM:
         return wisdom_choices(s, seat, out)
-    return answers(s, out)
+    return answers(s, seat, out)
 
 
 @kernel
@@ -195,7 +201,9 @@ def advance(s: Position) -> None:
         draw_more(s)
     elif s.phase == NEXT_INTENT:
         next_intent(s)
-    elif s.phase == CHALLENGED:
+    elif s.phase == ARRIVING:
+        arrive(s)
+    elif s.phase == CHALLENGED or s.phase == RACING:
         open_contest(s)
     elif s.phase == REVEALING:
         reveal_intents(s)
@@ -236,6 +244,8 @@ def go_on(s: Position) -> None:
         collect(s)
     elif s.phase == USING:
         spend_items(s)
+    elif s.phase == USED:
+        ask_guests(s)
     elif s.phase == DIVIDING:
         divide_money(s)
     elif s.phase == PLACING:

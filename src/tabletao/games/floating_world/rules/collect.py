@@ -59,9 +59,11 @@ from tabletao.games.floating_world.state import (
     DRAWING,
     DRAWING_MORE,
     FREE,
+    NONE,
     PLACE_TIME,
     PLACING,
     USE_ITEMS,
+    USED,
     USING,
 )
 
@@ -136,7 +138,7 @@ def draw_more(s: Position) -> None:
     elif left == 0:
         if not shuffle(s, seat):
             s.draws[seat] = 0
-    elif left == 1:
+    elif left <= s.draws[seat]:
         take_card(s, seat, first_place(int(s.deck[seat, 0]), int(s.deck[seat, 1])))
     else:
         s.phase = DRAW_MORE
@@ -277,19 +279,36 @@ def use_items(s: Position, seat: int, items: int) -> None:
 
 @kernel
 def spend_items(s: Position) -> None:
-    """§8, §23 Coins, time and builders of the used items; then who is at the festival may divide."""
+    """§8, §23 Coins, time and builders of the used items, which go back together, in the data's order (§17)."""
+    seat = user_of(s, FAN_BIT)
+    if seat != NONE:
+        return_items(s, seat, 1 << FAN)
+        s.coins[seat] += FAN_COINS
+    seat = user_of(s, HOURGLASS_BIT)
+    if seat != NONE:
+        return_items(s, seat, 1 << HOURGLASS)
+        s.time[seat] += HOURGLASS_TIME
+    seat = user_of(s, CARPENTER_BIT)
+    if seat != NONE:
+        return_items(s, seat, 1 << CARPENTER)
+        gain_builders(s, seat, CARPENTER_BUILDERS)
+    s.phase = USED
+
+
+@kernel
+def user_of(s: Position, item: int) -> int:
+    """§8, §23 Who uses one of the items now; or nobody."""
+    for seat in range(s.players):
+        if s.answer[seat] > 0 and (int(s.answer[seat]) - 1) & item:
+            return seat
+    return NONE
+
+
+@kernel
+def ask_guests(s: Position) -> None:
+    """§8, §12 Who is at the festival may divide coins and time."""
     guests = 0
     for seat in range(s.players):
-        used = int(s.answer[seat]) - 1 if s.answer[seat] > 0 else 0
-        if used & FAN_BIT:
-            return_items(s, seat, 1 << FAN)
-            s.coins[seat] += FAN_COINS
-        if used & HOURGLASS_BIT:
-            return_items(s, seat, 1 << HOURGLASS)
-            s.time[seat] += HOURGLASS_TIME
-        if used & CARPENTER_BIT:
-            return_items(s, seat, 1 << CARPENTER)
-            gain_builders(s, seat, CARPENTER_BUILDERS)
         guests |= (1 if is_at_festival(s, seat) and wealth(s, seat) > 0 else 0) << seat
     ask(s, guests, DIVIDE, DIVIDING)
 

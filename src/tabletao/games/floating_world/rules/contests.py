@@ -6,18 +6,28 @@ from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.components import STUDY
+from tabletao.games.floating_world.components import BUY, PRICES, SHOP, SHOP_ROW, STUDY
 from tabletao.games.floating_world.events import Challenged, ContestDecided, Lapsed, Prevented
 from tabletao.games.floating_world.moves import Accept, Allow, Challenge, Favour, Prevent
 from tabletao.games.floating_world.rules.asking import ask_one, outstanding
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.influence import highest, put_down
 from tabletao.games.floating_world.rules.intents import carry_out, is_possible
-from tabletao.games.floating_world.rules.movement import arrive, enter, is_move, spend_move, stay
-from tabletao.games.floating_world.rules.shop import boats_left, can_buy_boat, can_buy_card, can_buy_item
-from tabletao.games.floating_world.rules.sources import has_action, row_action
+from tabletao.games.floating_world.rules.money import can_pay
+from tabletao.games.floating_world.rules.movement import enter, is_move, spend_move, stay
+from tabletao.games.floating_world.rules.rows import slot_in
+from tabletao.games.floating_world.rules.shop import (
+    boat_price,
+    boats_left,
+    can_buy_boat,
+    can_buy_card,
+    can_buy_item,
+    price_of,
+)
+from tabletao.games.floating_world.rules.sources import has_action, might_have, row_action
 from tabletao.games.floating_world.state import (
     ANSWER,
+    ARRIVING,
     BUY_BOAT,
     BUY_CARD,
     BUY_ITEM,
@@ -25,6 +35,7 @@ from tabletao.games.floating_world.state import (
     CHALLENGED,
     DECIDE,
     NONE,
+    RACING,
     READ_SCROLL,
     REPLACE,
     RESUME,
@@ -60,12 +71,16 @@ def is_wisdom(kind: int) -> bool:
 
 @kernel
 def wants_the_same(s: Position, seat: int) -> bool:
-    """§22 Whether a player has committed to the thing that is about to happen, and still can do it."""
-    kind, which = kind_of(s, seat), which_of(s, seat)
-    if kind == NONE or which != s.which or not is_possible(s, seat, kind, which):
+    """§22 Whether a player has committed to the thing that is about to happen, and still can do it.
+
+    A replacement of the same row lapses in any case.
+    """
+    kind, which, now = kind_of(s, seat), which_of(s, seat), int(s.intent)
+    if kind == NONE or which != s.which:
         return False
-    now = int(s.intent)
-    return kind == now or (is_move(kind) and is_move(now)) or (is_wisdom(kind) and is_wisdom(now))
+    if kind == now or (is_move(kind) and is_move(now)) or (is_wisdom(kind) and is_wisdom(now)):
+        return kind == REPLACE or is_possible(s, seat, kind, which)
+    return False
 
 
 @kernel
@@ -96,6 +111,34 @@ def could_take(s: Position, seat: int) -> bool:
 
 
 @kernel
+def contested_action(s: Position) -> int:
+    """§22 The action that is needed to challenge what is about to happen."""
+    kind = int(s.intent)
+    if kind == REPLACE:
+        return row_action(int(s.which))
+    if is_wisdom(kind):
+        return STUDY
+    return BUY if kind == BUY_CARD else SHOP
+
+
+@kernel
+def contested_price(s: Position, seat: int) -> int:
+    """§22 The coins that are needed as well."""
+    kind, which = int(s.intent), int(s.which)
+    if kind == BUY_ITEM:
+        return int(PRICES[slot_in(s.shop, SHOP_ROW, which)])
+    if kind == BUY_CARD:
+        return price_of(s, seat, which)
+    return boat_price(s, seat) if kind == BUY_BOAT else 0
+
+
+@kernel
+def might_challenge(s: Position, seat: int) -> bool:
+    """§22, §26 Whether a player could challenge as far as everybody knows: whom this asks tells nothing of a hand."""
+    return might_have(s, seat, contested_action(s)) and can_pay(s, seat, contested_price(s, seat), 0)
+
+
+@kernel
 def is_contestable(s: Position) -> bool:
     """§22 Wisdom cards, items, location cards, the last boat, and replacing a row."""
     kind = int(s.intent)
@@ -106,22 +149,24 @@ def is_contestable(s: Position) -> bool:
 
 @kernel
 def ask_challengers(s: Position) -> None:
-    """§22 Everybody still in the phase who could is asked, unseen; who wants the same takes part anyway."""
+    """§22 Everybody still in the phase who might is asked, unseen; who wants the same takes part anyway."""
     same = rivals(s)
     asked = 0
     for seat in range(s.players):
         s.reply[seat] = 0
         present = seat != s.seat and s.finished >> seat & 1 == 0 and same >> seat & 1 == 0
-        asked |= (1 if present and could_take(s, seat) else 0) << seat
+        asked |= (1 if present and might_challenge(s, seat) else 0) << seat
     s.involved = 1 << int(s.seat) | (same if s.intent != REPLACE else 0)
     s.asked = asked
     s.phase = CHALLENGE if asked else CHALLENGED
 
 
 @kernel
-def answers(s: Position, out: Codes) -> int:
-    """§10, §22 Let it happen, or challenge it."""
+def answers(s: Position, seat: int, out: Codes) -> int:
+    """§10, §22 Let it happen, or challenge it: an occupant always may, others with the action in fact."""
     out[0] = accept_code()
+    if s.phase == CHALLENGE and not could_take(s, seat):
+        return 1
     out[1] = challenge_code()
     return 2
 
@@ -193,7 +238,7 @@ def favour(s: Position, seat: int, to: int) -> None:
         hand_to(s, to)
     elif s.came_from == NONE:
         s.seat = to
-        arrive(s)
+        s.phase = ARRIVING
     elif to == s.seat:
         enter(s)
     else:
@@ -202,14 +247,17 @@ def favour(s: Position, seat: int, to: int) -> None:
 
 @kernel
 def hand_to(s: Position, to: int) -> None:
-    """§22 Somebody gets what was contested, by the action committed to it or else by a plain one."""
+    """§22 Somebody gets what was contested, by the action committed to it or else by a plain one; the others do not."""
+    same = rivals(s)
     if to != s.seat:
-        if wants_the_same(s, to):
+        if same >> to & 1:
             s.intent = kind_of(s, to)
-            s.answer[to] = 0
         elif s.intent == READ_SCROLL:
             s.intent = TAKE_WISDOM
         s.seat = to
+    for seat in range(s.players):
+        if same >> seat & 1:
+            s.answer[seat] = 0
     carry_out(s)
 
 
@@ -245,7 +293,7 @@ def race(s: Position, others: int) -> None:
             s.answer[seat] = 0
     s.involved = others | 1 << int(s.seat)
     s.came_from = NONE
-    ask_one(s, highest(s, int(s.involved)), DECIDE)
+    s.phase = RACING
 
 
 @kernel

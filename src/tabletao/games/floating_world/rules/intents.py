@@ -40,7 +40,7 @@ from tabletao.games.floating_world.rules.decks import has_item, return_items
 from tabletao.games.floating_world.rules.fighting import can_fight, fight
 from tabletao.games.floating_world.rules.influence import put_up
 from tabletao.games.floating_world.rules.money import bring_festival, divisions, is_at_festival, share_out, wealth
-from tabletao.games.floating_world.rules.movement import arrive, destinations, is_move, spend_move
+from tabletao.games.floating_world.rules.movement import destinations, is_move, spend_move
 from tabletao.games.floating_world.rules.rows import can_replace, replace_row, replaceable
 from tabletao.games.floating_world.rules.searching import can_search, flip, search
 from tabletao.games.floating_world.rules.shop import (
@@ -54,9 +54,10 @@ from tabletao.games.floating_world.rules.shop import (
     can_buy_item,
     items_for_sale,
 )
-from tabletao.games.floating_world.rules.sources import FROM_HAND, has_action, leave_hand, source, spend
+from tabletao.games.floating_world.rules.sources import FROM_HAND, actions_left, has_action, leave_hand, source, spend
 from tabletao.games.floating_world.rules.wisdom import readings, studies, study
 from tabletao.games.floating_world.state import (
+    ARRIVING,
     BRING_FESTIVAL,
     BUILD_PAGODA,
     BUILD_SHRINE,
@@ -103,12 +104,12 @@ wait_code, finish_code = Wait.pack, Finish.pack
 
 @kernel
 def burnable(s: Position, seat: int, word: int) -> int:
-    """§11 One word of the set of cards that may be burnt: hand and discards, but for the card that gives the action."""
+    """§11 One word of the set of cards that may be burnt: hand and discards, but for the only source of the action."""
     given = source(s, seat, BURN)
     if given == NONE:
         return 0
     found = int(s.hand[seat, word]) | int(s.discard[seat, word])
-    if given >= FROM_HAND and (given - FROM_HAND) // WORD == word:
+    if given >= FROM_HAND and (given - FROM_HAND) // WORD == word and actions_left(s, seat, BURN) == 1:
         found &= ~(1 << (given - FROM_HAND) % WORD)
     return found
 
@@ -142,7 +143,7 @@ def cards_for_sale(s: Position, seat: int, word: int) -> int:
 @kernel
 def intents(s: Position, seat: int, out: Codes) -> int:
     """§9 to §18 All that a player may do now."""
-    written = divisions(s, seat, out) if can_share(s, seat) else 0
+    written = divisions(s, seat, int(s.time[seat]), out) if can_share(s, seat) else 0
     written = append_set(destinations(s, seat, MOVE), move_code(0), out, written)
     written = append_set(destinations(s, seat, SAIL), sail_code(0), out, written)
     written = append_set(destinations(s, seat, RIDE), ride_code(0), out, written)
@@ -216,7 +217,7 @@ def is_simply_possible(s: Position, seat: int, kind: int, which: int) -> bool:
         return can_fight(s, seat)
     if kind == USE_OMAMORI:
         return has_item(s, seat, OMAMORI)
-    return can_share(s, seat) and which <= wealth(s, seat)
+    return bool(can_share(s, seat) and which <= wealth(s, seat) and which != s.time[seat])
 
 
 # Carrying out
@@ -229,7 +230,7 @@ def carry_out(s: Position) -> None:
     s.phase = RESUME
     if is_move(kind):
         spend_move(s, seat, kind, which)
-        arrive(s)
+        s.phase = ARRIVING
     elif kind in (TAKE_WISDOM, READ_SCROLL):
         study(s, seat, which, kind == READ_SCROLL)
     elif kind == BUY_ITEM:
@@ -285,14 +286,14 @@ def cash_card(s: Position, seat: int, place: int) -> None:
 
 @kernel
 def burn_card(s: Position, seat: int, place: int) -> None:
-    """§11 A card of the hand or of the discards leaves the game."""
-    spend(s, seat, BURN)
+    """§11 A card of the hand or of the discards leaves the game, and does not itself give the action."""
     happened(s, Burnt, seat, card_of(s, seat, place))
     if holds(s.hand, seat, place):
         leave_hand(s, seat, place)
     else:
         remove(s.discard, seat, place)
     s.burnt += 1
+    spend(s, seat, BURN)
 
 
 # Deciding

@@ -37,6 +37,7 @@ from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.rules.tokens import has_token
 from tabletao.games.floating_world.state import (
     ASIDE,
+    DEAL_TEAPOT,
     DECOY_TOKEN,
     FOUND_DECOY,
     FREE,
@@ -252,7 +253,7 @@ def boards_fit(s: Position) -> bool:
     for seat in range(s.players):
         if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
             return False
-        if s.cycle == 0:
+        if s.cycle == 0 and s.phase != DEAL_TEAPOT:
             continue
         decoys = 0
         for icon in range(ICONS):
@@ -326,7 +327,7 @@ def phase_fits(s: Position) -> bool:
 @kernel
 def numbers_fit(s: Position) -> bool:
     """§4, §22 Sets of seats and places are of this match."""
-    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.freed) | int(s.asked) | int(s.involved)
+    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.asked) | int(s.involved)
     if seats < 0 or seats >> int(s.players) or not 0 <= s.replaced < 1 << 3 or not 0 <= s.seat <= s.players:
         return False
     if not NONE <= s.teapot_at < s.players or not 0 <= s.gained < FOUND_DECOY + LOCATIONS:
@@ -334,6 +335,6 @@ def numbers_fit(s: Position) -> bool:
     if s.festival != NONE and (s.festival < 0 or ON_MAP[map_of(s)] >> int(s.festival) & 1 == 0):
         return False
     for rank in range(s.players):
-        if not 0 <= s.queue[rank] < s.players:
+        if not 0 <= s.queue[rank] < s.players or s.freed[rank] < 0:
             return False
     return bool(NONE <= s.came_from < LOCATIONS and 0 <= s.counter <= 2 * s.players)

@@ -10,7 +10,7 @@ from tabletao.games.floating_world.components import LOCATIONS, PERMANENT_SET, P
 from tabletao.games.floating_world.rules.asking import is_unseen
 from tabletao.games.floating_world.rules.cards import add, nth, pour, remove, size
 from tabletao.games.floating_world.rules.draw import divider_of
-from tabletao.games.floating_world.state import ASIDE, CHALLENGE, HIDDEN, HIDE_SECRET, PILE
+from tabletao.games.floating_world.state import ASIDE, CHALLENGE, DEAL_TEAPOT, HIDDEN, PILE
 
 SECOND_PILE = tuple(PILE_SIZES.get(cards, 0) for cards in range(7))
 """For each number of divided cards the size of the second pile."""
@@ -125,7 +125,7 @@ def guess_tokens(s: Position, owner: int, rng: Words) -> None:
         s.secret[owner] = guess_token(s, owner, rng)
     if s.decoy[owner] == HIDDEN:
         s.decoy[owner] = guess_token(s, owner, rng)
-        if s.phase <= HIDE_SECRET and s.cycle == 0 and s.secret[owner] > s.decoy[owner]:
+        if s.cycle == 0 and s.phase != DEAL_TEAPOT and s.secret[owner] > s.decoy[owner]:
             first = int(s.decoy[owner])
             s.decoy[owner] = s.secret[owner]
             s.secret[owner] = first

@@ -42,12 +42,14 @@ def wealth(s: Position, seat: int) -> int:
 
 
 @kernel
-def divisions(s: Position, seat: int, out: Codes) -> int:
-    """§12 How many of all may be time."""
-    ways = min(wealth(s, seat) + 1, MOST_TIME)
-    for number in range(ways):
-        out[number] = divide_code(number)
-    return ways
+def divisions(s: Position, seat: int, but: int, out: Codes) -> int:
+    """§12 How many of all may be time, but for one number: what there is already would divide nothing anew."""
+    written = 0
+    for number in range(min(wealth(s, seat) + 1, MOST_TIME)):
+        if number != but:
+            out[written] = divide_code(number)
+            written += 1
+    return written
 
 
 @kernel

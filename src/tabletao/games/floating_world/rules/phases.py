@@ -101,17 +101,17 @@ def end_round(s: Position) -> None:
         s.used[seat] = 0
         s.placed[seat] = 0
         s.answer[seat] = 0
+        s.freed[seat] = 0
     s.finished = 0
     s.fought = 0
     s.shared = 0
-    s.freed = 0
     s.beat = 0
     forget_intent(s)
     happened(s, RoundEnded, int(s.cycle))
+    if s.order == TURNS:
+        pass_teapot(s, LEFT)
     look_for_winner(s, s.cycle == ROUNDS)
     if s.reason == RUNNING:
-        if s.order == TURNS:
-            pass_teapot(s, LEFT)
         s.phase = ROUND_BEGINS
 
 

@@ -131,7 +131,7 @@ def chance_fits(s: Position) -> bool:
     if s.phase == REVEAL_WISDOM:
         return bool(s.resume > OVER and s.wisdom_deck != 0 and s.wisdom_row[0] == NONE)
     if s.phase == DEAL_TOKENS or s.phase == DEAL_TEAPOT:
-        return bool(s.cycle == 0 and 0 <= s.counter <= 2 * s.players and dealt_fits(s))
+        return s.cycle == 0 and dealt_fits(s)
     if s.cycle == 0 or not is_seat(s, int(s.seat)):
         return False
     if s.phase == DRAW_SIX:
@@ -163,12 +163,12 @@ def tokens_held(s: Position) -> int:
 
 @kernel
 def dealt_fits(s: Position) -> bool:
-    """§2 Tokens are dealt in seat order, two to each; the teapot comes after them."""
+    """§2, §3 Tokens are dealt in seat order, two to each; the teapot comes when they lie on the boards."""
     for seat in range(s.players):
-        dealt = min(2, max(0, int(s.counter) - 2 * seat))
+        dealt = 2 if s.phase == DEAL_TEAPOT else min(2, max(0, int(s.counter) - 2 * seat))
         if (s.secret[seat] != NONE) != (dealt > 0) or (s.decoy[seat] != NONE) != (dealt > 1):
             return False
-    return bool((s.counter == 2 * s.players) == (s.phase == DEAL_TEAPOT))
+    return bool(s.phase == DEAL_TEAPOT or 0 <= s.counter < 2 * s.players)
 
 
 # The start, the draw and the collect phase

@@ -32,7 +32,7 @@ from tabletao.games.floating_world.rules.decks import (
     put_on_discards,
 )
 from tabletao.games.floating_world.rules.money import can_pay, pay
-from tabletao.games.floating_world.rules.sources import has_action, row_action
+from tabletao.games.floating_world.rules.sources import actions_left, has_action, row_action
 from tabletao.games.floating_world.state import (
     DRAWING,
     LOCATION_CARDS,
@@ -196,14 +196,29 @@ def open_set(row: Below, length: int) -> int:
 
 @kernel
 def is_free(s: Position, seat: int, row: int) -> bool:
-    """§24 Whether a power lets a player replace a row free of charge now."""
-    return bool(s.powers and POWER_FREE_ROW[s.character[seat]] == row and s.freed >> seat & 1 == 0)
+    """§24 Whether a power lets a player replace a row free of charge now: once for each action that is left."""
+    if s.powers == 0 or POWER_FREE_ROW[s.character[seat]] != row:
+        return False
+    return bool(s.freed[seat] < actions_left(s, seat, row_action(row)))
+
+
+@kernel
+def shows_card(s: Position, row: int) -> bool:
+    """§17 Whether there is anything to replace in a row."""
+    if row == WISDOM_CARDS:
+        return bool(s.wisdom_row[WISDOM_ROW - 1] != NONE)
+    if row == SHOP_ITEMS:
+        return bool(s.shop[SHOP_ROW - 1] != NONE)
+    for slot in range(CARD_ROW):
+        if s.card_row[slot] != NONE:
+            return True
+    return False
 
 
 @kernel
 def can_replace(s: Position, seat: int, row: int) -> bool:
-    """§17 Whether a player has the action that goes with a row, and the time to replace it."""
-    if not has_action(s, seat, row_action(row)):
+    """§17 Whether a row shows a card, and a player has the action that goes with it and the time to replace it."""
+    if not has_action(s, seat, row_action(row)) or not shows_card(s, row):
         return False
     return is_free(s, seat, row) or can_pay(s, seat, 0, REPLACE_PRICE)
 
@@ -222,7 +237,7 @@ def replace_row(s: Position, seat: int, row: int) -> None:
     """§17, §24 Pay, and put the cards of a row under their deck, from left to right."""
     happened(s, Replaced, seat, row)
     if is_free(s, seat, row):
-        s.freed = int(s.freed) | 1 << seat
+        s.freed[seat] += 1
     else:
         pay(s, seat, 0, REPLACE_PRICE)
     if row == WISDOM_CARDS:

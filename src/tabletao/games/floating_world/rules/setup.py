@@ -109,11 +109,9 @@ def settle_in(s: Position, seat: int) -> None:
 
 @kernel
 def go_on_with_setup(s: Position) -> None:
-    """§2 When the rows are full, everybody draws two tokens; then the teapot is dealt, if it is needed."""
+    """§2 When the rows are full, everybody draws two tokens, and chooses the secret."""
     if s.counter < 2 * s.players:
         s.phase = DEAL_TOKENS
-    elif s.teapot_at == NONE and (s.teapot or s.order == TURNS):
-        s.phase = DEAL_TEAPOT
     else:
         s.counter = 0
         ask(s, (1 << int(s.players)) - 1, HIDE_SECRET, HIDING)
@@ -145,7 +143,7 @@ def deal_teapot(s: Position, to: int) -> None:
     """§4, §21 Somebody has the teapot."""
     happened(s, TeapotDealt, to)
     s.teapot_at = to
-    s.phase = SET_UP
+    s.phase = ROUND_BEGINS
 
 
 @kernel
@@ -165,7 +163,7 @@ def hide_secret(s: Position, seat: int, secret: int, icon: int) -> None:
 
 @kernel
 def hide_secrets(s: Position) -> None:
-    """§3 All tokens are laid on the boards, and the first round begins."""
+    """§3 All tokens are laid on the boards; then the teapot is dealt, if it is needed, or the first round begins."""
     happened(s, SecretsHidden)
     for seat in range(s.players):
         answer = int(s.answer[seat]) - 1
@@ -176,4 +174,4 @@ def hide_secrets(s: Position) -> None:
         s.cover[seat, SEARCH_ICON] = SECRET_TOKEN
         s.cover[seat, answer % DECOY_ICONS] = DECOY_TOKEN
         s.answer[seat] = 0
-    s.phase = ROUND_BEGINS
+    s.phase = DEAL_TEAPOT if s.teapot or s.order == TURNS else ROUND_BEGINS

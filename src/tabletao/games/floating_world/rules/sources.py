@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.core.kernels.bits import lowest
+from tabletao.core.kernels.bits import count, lowest
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import BUY as BUY_ACTION
@@ -12,6 +12,7 @@ from tabletao.games.floating_world.components import (
     LARGE,
     MOST_STEPS,
     MOVE1,
+    PERMANENT_SET,
     PERMANENT_WITH,
     POWER_FREE_ROW,
     REACH,
@@ -83,6 +84,34 @@ def has_action(s: Position, seat: int, action: int) -> bool:
 
 
 @kernel
+def actions_left(s: Position, seat: int, action: int) -> int:
+    """§9 How often a player could take an action."""
+    character = int(s.character[seat])
+    found = count(int(s.play[seat]) & ~int(s.used[seat]) & int(PERMANENT_WITH[action]))
+    for icon in range(ICONS):
+        if s.placed[seat] >> icon & 1 and ICON_ACTIONS[s.board[seat], icon] == action:
+            found += 1
+    for word in range(2):
+        found += count(int(s.hand[seat, word]) & int(WITH_ACTION[character, action, word]))
+    return found
+
+
+@kernel
+def might_have(s: Position, seat: int, action: int) -> bool:
+    """§26 Whether a player may have an action left as far as everybody knows, who see no hand but know the deck."""
+    if permanent_with(s, seat, action) != NONE or icon_with_time(s, seat, action) != NONE:
+        return True
+    if s.held[seat] == 0:
+        return False
+    character = int(s.character[seat])
+    for word in range(2):
+        unseen = int(s.hand[seat, word]) | int(s.deck[seat, word])
+        if unseen & int(WITH_ACTION[character, action, word]) & ~int(PERMANENT_SET[word]):
+            return True
+    return False
+
+
+@kernel
 def spend_source(s: Position, seat: int, spent: int) -> None:
     """§9 A permanent card is used for this round, time goes to the supply, a hand card to the discards."""
     if spent == NONE:
@@ -106,11 +135,11 @@ def leave_hand(s: Position, seat: int, place: int) -> None:
 
 @kernel
 def spend(s: Position, seat: int, action: int) -> None:
-    """§9 Take an action; §24 the next free replacement of its row is due then."""
+    """§9 Take an action; §24 a free replacement that belonged to it is forgotten."""
     spend_source(s, seat, source(s, seat, action))
     row = POWER_FREE_ROW[s.character[seat]]
-    if row >= 0 and action == row_action(int(row)):
-        s.freed = int(s.freed) & ~(1 << seat)
+    if s.freed[seat] > 0 and action == row_action(int(row)):
+        s.freed[seat] -= 1
 
 
 @kernel

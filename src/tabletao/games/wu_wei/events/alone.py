@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletao.core.declare.fields import Field, fields
 from tabletao.games.wu_wei.events.fields import (
     ANIMAL,
@@ -13,13 +15,18 @@ from tabletao.games.wu_wei.events.fields import (
     OCTAGON,
     PIECE,
     PLAYER,
+    REASON,
     RING,
     SIDE,
     SIDE_OF_MARKER,
     SPACE,
     STAGE,
+    WHY_IDLE,
+    WHY_STAYING,
     Told,
 )
+from tabletao.games.wu_wei.state import RISING_EMPIRE
+from tabletao.games.wu_wei.wording import carried_words, die_words
 
 
 class StageBegan(Told):
@@ -33,7 +40,10 @@ class CarriedOver(Told):
     """§30 What a stage of the campaign begins with: cards that are out, walls of the X that stand, and chi."""
 
     lost, walls, chi = fields(NUMBER, NUMBER, NUMBER)
-    text = "Carried over: cards lost for good {lost}, walls that stand {walls}, chi {chi}."
+
+    def tell(self, sight: Any) -> str:
+        """What was carried over, and no more."""
+        return f"Carried over: {carried_words(sight.stage.lost_cards(), self.walls, self.chi)}."
 
 
 class CardRevealed(Told):
@@ -41,6 +51,7 @@ class CardRevealed(Told):
 
     card, left = fields(CARD, NUMBER)
     text = "The discipline deck shows the {card}; {left} cards are left."
+    is_apart = True
 
 
 class MasterLed(Told):
@@ -103,7 +114,7 @@ class TownDown(Told):
     """§24, §25 A town is turned face down."""
 
     space, left = fields(SPACE, NUMBER)
-    text = "The town on {space} is exhausted; {left} are left."
+    text = "{space} is exhausted; {left} towns are left."
     marks = ("space-{space}",)
 
 
@@ -111,7 +122,7 @@ class TownUp(Told):
     """§27 A town is turned face up."""
 
     space, left = fields(SPACE, NUMBER)
-    text = "The town on {space} comes back to life; {left} are still down."
+    text = "{space} comes back to life; {left} towns are still down."
     marks = ("space-{space}",)
 
 
@@ -147,7 +158,22 @@ class Rolled(Told):
     """§25, §28 A die is rolled."""
 
     die, face = fields(DIE, FACE)
-    text = "The {die} die shows {face}."
+    text = "The {die} die shows {face}"
+
+    def tell(self, sight: Any) -> str:
+        """What it shows; §28 in stage 3 how far that lets the ruler walk."""
+        steps = f": {sight.stage.steps_words(self.face)}" if sight.s.stage == RISING_EMPIRE else ""
+        return f"{super().tell(sight)}{steps}."
+
+
+class DieSettled(Told):
+    """§25 A die takes effect."""
+
+    die, face = fields(DIE, FACE)
+
+    def tell(self, sight: Any) -> str:
+        """Which die, and what its face does."""
+        return f"The {self.called('die', 0, sight)} die: {die_words(self.die, self.face)}."
 
 
 class DieIgnored(Told):
@@ -160,8 +186,8 @@ class DieIgnored(Told):
 class DieIdle(Told):
     """§25 A die has no effect."""
 
-    die = Field(DIE)
-    text = "The {die} die has no effect."
+    die, why = fields(DIE, WHY_IDLE)
+    text = "The {die} die has no effect: {why}."
 
 
 class MasterSent(Told):
@@ -208,13 +234,15 @@ class RulerWalked(Told):
     text = "{piece} walks to {space}."
     marks = ("space-{space}",)
     arrow = ("space-{start}", "space-{space}")
+    is_apart = True
 
 
 class RulerStayed(Told):
     """§28 A ruler cannot or need not walk."""
 
-    piece = Field(PIECE)
-    text = "{piece} stays."
+    piece, why = fields(PIECE, WHY_STAYING)
+    text = "{piece} stays: {why}."
+    is_apart = True
 
 
 class LandTilled(Told):
@@ -284,4 +312,5 @@ class StageWon(Told):
 class StageLost(Told):
     """§20 The stage is lost."""
 
-    text = "The stage is lost."
+    why = Field(REASON)
+    text = "The stage is lost: {why}."

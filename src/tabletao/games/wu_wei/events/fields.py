@@ -16,7 +16,7 @@ from tabletao.games.wu_wei.components import (
     SPACE_NAMES,
 )
 from tabletao.games.wu_wei.components import ELEMENTS as ELEMENT_NAMES
-from tabletao.games.wu_wei.state import FACES, SEATS
+from tabletao.games.wu_wei.state import FACES, REASONS, SEATS
 
 PLAYER = Seats("player", SEATS)
 PIECE = Names("character", [f"the {name.replace('-', ' ')}" for name in PIECE_NAMES])
@@ -37,6 +37,12 @@ SIDE_OF_MARKER = Names("side", ("sun", "moon"))
 RING = Names("ring", ("inner", "outer"))
 DIE = Names("die", (*ANIMALS, "emperor's", "empress's"))
 FACE = Names("face", FACES)
+REASON = Names("reason", REASONS)
+WHY_IDLE = Names(
+    "reason",
+    ("there is no active chi to lose", "he is there already", "another master is there", "no place is free for him"),
+)
+WHY_STAYING = Names("reason", ("the die gives no step", "somebody is in the way", "land of the season is in the way"))
 STAGE = Names("stage", ("", "1, Evolving Traditions", "2, Warring States", "3, Emerging Empire"))
 
 

@@ -100,7 +100,7 @@ class Ignore(Kind):
     public = True
     die = Field(RULERS_DIE)
     text = "ignore {die}"
-    touch = (Touch("ignore-{die}", "pay three chi to ignore the {die} die"),)
+    touch = (Touch("ignore-{die}", "ignore {die} · 3 chi"),)
 
 
 class Send(OnSpace):

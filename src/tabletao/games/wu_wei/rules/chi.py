@@ -11,7 +11,7 @@ from tabletao.games.wu_wei.components import CHI_EACH
 from tabletao.games.wu_wei.events.several import Collected, Paid
 from tabletao.games.wu_wei.moves.several import Pay, PayPlainly
 from tabletao.games.wu_wei.rules.alone.passing import leaves_enough
-from tabletao.games.wu_wei.rules.alone.purse import is_just_enough, takes_any
+from tabletao.games.wu_wei.rules.alone.purse import for_steps, takes_any
 from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY, STATES
 
 pay_code, pay_plainly_code = Pay.pack, PayPlainly.pack
@@ -121,8 +121,8 @@ def pay_plainly(s: Position) -> None:
 @kernel
 def most_of(s: Position, element: int) -> int:
     """§7 How much of what is owed an element can pay; alchemy for sharing ends with the supply of active chi."""
-    if takes_any(s):
-        return 1
+    if s.stage >= STATES:
+        return most_alone(s, element)
     if element == s.element:
         return min(int(s.owed), int(s.chi[s.asked, element]))
     most = min(int(s.owed), int(s.chi[s.asked, element]) // 2)
@@ -130,13 +130,37 @@ def most_of(s: Position, element: int) -> int:
 
 
 @kernel
+def of_a_kind(s: Position) -> int:
+    """§7 How much is owed that can be paid in the same way; §29 at Beginner a power comes before the step it is for."""
+    return int(s.owed) - (for_steps(s) if takes_any(s) else 0)
+
+
+@kernel
+def most_alone(s: Position, element: int) -> int:
+    """§27, §29 How much of it an element can pay so that the rest can be paid, and the way on from a yin-yang tile."""
+    price = price_with(s, element)
+    number = min(of_a_kind(s), int(s.chi[0, element]) // price)
+    while number > 0 and not leaves_enough(s, element, number * price, number):
+        number -= 1
+    return number
+
+
+@kernel
+def is_forced(s: Position) -> bool:
+    """§7 Whether all that may be paid must be, so that only the order is open."""
+    if s.stage < STATES:
+        return bool(s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed)
+    total = 0
+    for element in range(5):
+        total += most_alone(s, element)
+    return total == of_a_kind(s)
+
+
+@kernel
 def pay_by_itself(s: Position) -> bool:
     """§7 Pay where there is no choice; False if there is one. What cannot be shared any more stays owed to nobody."""
     ways = ways_to_pay(s)
-    takes_all = s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed
-    if takes_any(s):
-        takes_all = is_just_enough(s)
-    if count(ways) > 1 and not takes_all:
+    if count(ways) > 1 and not is_forced(s):
         return False
     if ways == 0:
         s.owed = 0

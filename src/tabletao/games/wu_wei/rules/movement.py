@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -291,16 +291,6 @@ def has_way(s: Position) -> bool:
 
 
 @kernel
-def write_for(members: int, first: int, written: int, out: Codes) -> int:
-    """List the codes of the members of a set behind those already written."""
-    while members:
-        out[written] = first + lowest(members)
-        members = without_lowest(members)
-        written += 1
-    return written
-
-
-@kernel
 def movements(s: Position, out: Codes) -> int:
     """§5 to §9, §16 All that may be done in the Move step, by kind and character."""
     seat = int(s.mover)
@@ -309,26 +299,26 @@ def movements(s: Position, out: Codes) -> int:
     written = 0
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(steps(s, seat, own, chi), step_code(own, 0), written, out)
+            written = write_more(steps(s, seat, own, chi), step_code(own, 0), written, out)
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
+            written = write_more(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
     for own in range(FIRST_GENERAL, OWN):
         if acting >> own & 1:
-            written = write_for(fields_out(s, seat, own), clear_code(own - FIRST_GENERAL, 0), written, out)
+            written = write_more(fields_out(s, seat, own), clear_code(own - FIRST_GENERAL, 0), written, out)
     for own in range(MASTER + 1):
         if acting >> own & 1:
-            written = write_for(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
+            written = write_more(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
     for own in range(MASTER + 1):
         if acting >> own & 1:
-            written = write_for(flights(s, seat, own, chi), crane_code(own, 0), written, out)
+            written = write_more(flights(s, seat, own, chi), crane_code(own, 0), written, out)
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(pulls(s, seat, own, chi), pull_code(own, 0), written, out)
+            written = write_more(pulls(s, seat, own, chi), pull_code(own, 0), written, out)
     if may_stop(s):
         out[written] = stop_code()
         written += 1
-    return write_for(int(s.blocked), suffer_code(0), written, out) if may_suffer(s) else written
+    return write_more(int(s.blocked), suffer_code(0), written, out) if may_suffer(s) else written
 
 
 # What is done

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import write_set
+from tabletao.core.kernels.bits import write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -11,7 +11,7 @@ from tabletao.games.wu_wei.components import ALIKE
 from tabletao.games.wu_wei.events.alone import Exchanged, Recovered, Refreshed
 from tabletao.games.wu_wei.moves.alone import Exchange, Recover, Refresh
 from tabletao.games.wu_wei.rules.discipline import animals_of, cards_to_choose
-from tabletao.games.wu_wei.rules.movement import has_power, write_for
+from tabletao.games.wu_wei.rules.movement import has_power
 
 refresh_code, exchange_code, recover_code = Refresh.pack, Exchange.pack, Recover.pack
 
@@ -50,8 +50,8 @@ def has_bonus(s: Position) -> bool:
 def bonuses(s: Position, out: Codes) -> int:
     """§24 One bonus of those that there are."""
     written = write_set(to_refresh(s), refresh_code(0), out)
-    written = write_for(to_exchange(s), exchange_code(0), written, out)
-    return write_for(int(s.removed), recover_code(0), written, out)
+    written = write_more(to_exchange(s), exchange_code(0), written, out)
+    return write_more(int(s.removed), recover_code(0), written, out)
 
 
 @does(Refresh)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest, write_set
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import PALACE, PRICE, SPACES, STEPS_BETWEEN, STUDENTS, TEMPLE
-from tabletao.games.wu_wei.events.alone import ChiLost, DieIdle, DieIgnored, MasterRemoved, MasterSent, Rolled
+from tabletao.games.wu_wei.events.alone import (
+    ChiLost,
+    DieIdle,
+    DieIgnored,
+    DieSettled,
+    MasterRemoved,
+    MasterSent,
+    Rolled,
+)
 from tabletao.games.wu_wei.events.several import ElementSet, PalaceTaken
 from tabletao.games.wu_wei.moves.alone import Ignore, Roll, Send, Settle
 from tabletao.games.wu_wei.rules.alone.goals import lose
@@ -16,7 +24,6 @@ from tabletao.games.wu_wei.rules.alone.purse import can_pay_power
 from tabletao.games.wu_wei.rules.alone.rulers import march
 from tabletao.games.wu_wei.rules.alone.states import TO_SETTLE, TO_TRAIN, exhaust, towns_up
 from tabletao.games.wu_wei.rules.chi import charge, collect
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import change_season
 from tabletao.games.wu_wei.rules.pieces import is_positive, occupied, relocate, squares_with, tile_at
 from tabletao.games.wu_wei.state import (
@@ -129,7 +136,7 @@ def dice_to_settle(s: Position, out: Codes) -> int:
     """§25 Any die; those of the rulers can be ignored for three chi."""
     left = unsettled(s)
     written = write_set(left, settle_code(0), out)
-    return write_for(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
+    return write_more(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
 
 
 @does(Ignore)
@@ -144,6 +151,7 @@ def ignore(s: Position, die: int) -> None:
 def settle(s: Position, die: int) -> None:
     """§25 A die takes effect."""
     face = int(s.dice[die]) - 1
+    happened(s, DieSettled, die, face)
     s.die = die
     s.phase = NEXT_DIE
     if face == PLUS_FACE and die >= EMPEROR_DIE:
@@ -167,7 +175,7 @@ def lose_chi(s: Position) -> None:
         s.chi[0, s.element] -= 1
         happened(s, ChiLost, 0, int(s.element))
     else:
-        happened(s, DieIdle, int(s.die))
+        happened(s, DieIdle, int(s.die), 0)
 
 
 @kernel
@@ -180,8 +188,8 @@ def move_master(s: Position, die: int) -> None:
         s.asked = s.mover
         s.phase = SEND
     elif aims == 0:
+        happened(s, DieIdle, die, 1 if int(s.dice[die]) - 1 == PLUS_FACE else 3)
         s.dice[die] = 0
-        happened(s, DieIdle, die)
     else:
         send(s, lowest(aims))
 
@@ -257,7 +265,7 @@ def send(s: Position, space: int) -> None:
     s.dice[style] = 0
     s.phase = NEXT_DIE
     if is_plus and held_by_master(s, style) >> space & 1:
-        happened(s, DieIdle, style)
+        happened(s, DieIdle, style, 2)
         return
     happened(s, MasterSent, style, int(s.at[style]), space)
     relocate(s, style, space)

@@ -37,7 +37,7 @@ TOWNS = 20
 @kernel
 def lose(s: Position, reason: int) -> None:
     """§20 The stage is lost, and with it the match."""
-    happened(s, StageLost)
+    happened(s, StageLost, reason)
     s.reason = reason
     s.phase = OVER
 

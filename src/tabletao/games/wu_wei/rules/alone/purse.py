@@ -57,12 +57,3 @@ def any_price(s: Position) -> int:
 def can_pay_power(s: Position, steps: int) -> bool:
     """§27, §29 Whether a power can be paid, and so many steps beyond the third besides."""
     return can_afford(s, any_price(s), PRICE - any_price(s) + steps)
-
-
-@kernel
-def is_just_enough(s: Position) -> bool:
-    """§7 Whether everything must be paid: then there is nothing to choose."""
-    total = 0
-    for element in range(5):
-        total += int(s.chi[0, element])
-    return bool(total == s.owed + max(0, for_steps(s) - int(s.chi[0, s.element])))

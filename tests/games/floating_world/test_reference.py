@@ -1,0 +1,378 @@
+"""The game against the rulebook in plain Python: the same questions, the same answers, the same table."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tabletao import State
+from tabletao.core.declare.game import Game
+from tabletao.core.kernels.bits import members_of
+from tabletao.games.floating_world import components as data
+from tabletao.games.floating_world import state as names
+from tabletao.games.floating_world.game import GAME
+from tests.sizes import Sizes
+
+from .reference import CHANCE, Choice, Match
+from .reference_data import BOARDS_B, CHARACTERS, ITEMS, MONSTERS, ROWS, SEASON_CARDS, STARTING_DECKS
+from .reference_data import WISDOM as WISDOM_CARDS
+from .reference_players import eager_choice
+from .test_second_engine import ALL_SETUPS, covering, named
+
+FEW = 1_000
+PLACES = data.LOCATION_NAMES
+CARDS = [*(card for deck in STARTING_DECKS.values() for card in deck), *SEASON_CARDS]
+"""The rulebook's names of location cards, by the game's numbers."""
+DECKS = [[CARDS[data.card_at(seat, place)] for place in range(data.PLACES)] for seat in range(names.MOST_PLAYERS)]
+"""The same by their places in each player's deck; season cards have the same in all."""
+ITEM_CARDS, WISDOM, MONSTER_CARDS = list(ITEMS), list(WISDOM_CARDS), list(MONSTERS)
+SHORT = {
+    **dict(zip(data.CARD_NAMES, CARDS, strict=True)),
+    **dict(zip(data.ITEM_NAMES, ITEM_CARDS, strict=True)),
+    **dict(zip(data.WISDOM_NAMES, WISDOM, strict=True)),
+    **dict(zip(data.MONSTER_NAMES, MONSTER_CARDS, strict=True)),
+}
+TOKENS = {1: "secret", 2: "decoy", 3: "shinto", 4: "zen", 5: "bushido", 6: "chie", 7: "padlock"}
+GANBARU = ("shinto", "zen", "bushido", "chie")
+REASONS = {
+    "four ganbaru tokens": "four tokens",
+    "two ganbaru tokens and a secret": "two tokens and a padlock",
+    "forty rounds": "forty rounds",
+}
+RENAMED = {"sail": "boat", "ride": "palanquin", "festival": "matsuri", "keep": "stay", "drop": "put back"}
+COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
+SETUPS = [
+    setup for beats in (False, True) for setup in covering([each for each in ALL_SETUPS if each["beats"] == beats])
+]
+"""Every pair of options within turn-taking, and every pair within beats."""
+
+
+# What is where, in the game
+
+
+def laid_out(state: State) -> SimpleNamespace:
+    """The fields of the game's position as plain numbers and lists."""
+    return SimpleNamespace(**{name: state.record[name].tolist() for name in names.POSITION.names or ()})
+
+
+def cards_of(words: list[int], seat: int) -> set[str]:
+    """The location cards of a heap of a player of the game, or of the season deck."""
+    places = [*members_of(words[0]), *(data.WORD + place for place in members_of(words[1]))]
+    return {DECKS[seat][place] for place in places}
+
+
+def permanents(bits: int) -> set[str]:
+    """Permanent cards by their numbers in play."""
+    return {SEASON_CARDS[data.PERMANENT[number] - data.STARTING] for number in members_of(bits)}
+
+
+def covers_of(s: SimpleNamespace, seat: int) -> dict[int, str]:
+    """What lies on which icon."""
+    own = {names.SECRET_TOKEN: s.secret[seat], names.DECOY_TOKEN: s.decoy[seat]}
+    found = {}
+    for icon, token in enumerate(s.cover[seat]):
+        if token >= names.FOUND_DECOY:
+            found[icon] = PLACES[token - names.FOUND_DECOY]
+        elif token:
+            found[icon] = PLACES[own[token]] if token in own else TOKENS[token]
+    return found
+
+
+def place(number: int) -> str:
+    """A location's name; nothing where there is none."""
+    return PLACES[number] if number >= 0 else ""
+
+
+def shown_player(s: SimpleNamespace, seat: int) -> dict[str, Any]:
+    """What belongs to a seat of the game."""
+    tokens = {TOKENS[token] for token in members_of(s.tokens[seat])}
+    return {
+        "goods": [s.coins[seat], s.time[seat], s.builders[seat], s.boats[seat]],
+        "place": place(s.at[seat]),
+        "deck": cards_of(s.deck[seat], seat),
+        "six": cards_of(s.passed[seat], seat) if s.sent[seat] else set(),
+        "hand": cards_of(s.hand[seat], seat),
+        "discards": cards_of(s.discard[seat], seat),
+        "permanents": permanents(s.play[seat]),
+        "items": {ITEM_CARDS[item] for item in members_of(s.items[seat])},
+        "wisdom": {WISDOM[card] for card in members_of(s.wisdom[seat])},
+        "built": (s.shrines[seat], "zen" in tokens),
+        "tokens": tokens & set(GANBARU),
+        "padlock": "padlock" in tokens,
+        "covers": covers_of(s, seat),
+        "timed": set(members_of(s.placed[seat])),
+    }
+
+
+def deck_of(known: list[str], unknown: int, below: list[int], number: int) -> tuple[set[str], list[str]]:
+    """A deck of the game: the cards in an order that nobody knows, and those below them."""
+    return {known[card] for card in members_of(unknown)}, [known[card] for card in below[:number]]
+
+
+def shown(s: SimpleNamespace) -> dict[str, Any]:
+    """What lies on the table of the game."""
+    seats, places = range(s.players), range(data.LOCATIONS)
+    laid = {token - names.FOUND_DECOY for seat in seats for token in s.cover[seat]}
+    revealed = {each for each in places if s.token[each] == names.REVEALED}
+    face_down = {each for each in places if s.token[each] == names.ASIDE}
+    held = {*s.secret[: s.players], *s.decoy[: s.players]}
+    below = [SEASON_CARDS[card] for card in s.card_below[: s.below[0]]]
+    return {
+        "track": s.track[: s.players],
+        "location": [SEASON_CARDS[card] if card >= 0 else "" for card in s.card_row],
+        "shop": [ITEM_CARDS[item] for item in s.shop if item >= 0],
+        "wisdom": [WISDOM[card] for card in s.wisdom_row if card >= 0],
+        "season deck": (cards_of(s.deck[names.SEASON], 0), below),
+        "item deck": deck_of(ITEM_CARDS, s.item_deck, s.item_below, s.below[1]),
+        "wisdom deck": deck_of(WISDOM, s.wisdom_deck, s.wisdom_below, s.below[2]),
+        "monsters": deck_of(MONSTER_CARDS, s.monsters, s.monster_below, s.below[3]),
+        "boats": data.BOATS - sum(s.boats[: s.players]),
+        "shrines": {PLACES[each]: owner - 1 for each, owner in enumerate(s.shrine) if owner},
+        "festival": place(s.festival),
+        "side": {PLACES[each] for each in face_down - held},
+        "revealed": {PLACES[each] for each in revealed - laid},
+        "may hold": {PLACES[each]: set(members_of(s.may_hold[each])) for each in face_down | revealed},
+        "burnt": s.burnt,
+        "round": (s.teapot_at, s.direction, s.cycle),
+        "players": [shown_player(s, seat) for seat in seats] if s.cycle else [],
+    }
+
+
+def shown_actions(s: SimpleNamespace) -> dict[str, Any]:
+    """What an action phase keeps of what was done."""
+    if not names.ACT <= s.phase < names.OVER:
+        return {}
+    return {
+        "done": set(members_of(s.finished)),
+        "fought": set(members_of(s.fought)),
+        "divided": set(members_of(s.shared)),
+        "freed": s.freed[: s.players],
+        "used": [permanents(s.used[seat]) for seat in range(s.players)],
+    }
+
+
+# The same by the rulebook
+
+
+def told_player(match: Match, seat: int) -> dict[str, Any]:
+    """What belongs to a seat by the rulebook."""
+    player = match.players[seat]
+    return {
+        "goods": [player.coins, player.time, player.builders, player.boats],
+        "place": player.place,
+        "deck": player.deck,
+        "six": player.six,
+        "hand": player.hand,
+        "discards": player.discards,
+        "permanents": player.permanents,
+        "items": player.items,
+        "wisdom": player.wisdom,
+        "built": (3 - player.shrines, not player.pagoda),
+        "tokens": player.tokens,
+        "padlock": player.padlock,
+        "covers": player.covers,
+        "timed": player.timed,
+    }
+
+
+def told(match: Match) -> dict[str, Any]:
+    """What lies on the table by the rulebook."""
+    decks = {name: (deck.unknown, deck.bottom) for name, deck in match.decks.items()}
+    return {
+        "track": match.track,
+        **{row: match.rows[row] for row in ROWS},
+        "season deck": decks["location"],
+        "item deck": decks["shop"],
+        "wisdom deck": decks["wisdom"],
+        "monsters": decks["monster"],
+        "boats": match.boats,
+        "shrines": match.shrine_at,
+        "festival": match.festival,
+        "side": match.side,
+        "revealed": match.shown,
+        "may hold": match.may_hold,
+        "burnt": len(match.burnt),
+        "round": (match.teapot, match.direction, match.round),
+        "players": [told_player(match, seat) for seat in range(match.seats)] if match.round else [],
+    }
+
+
+def told_actions(match: Match) -> dict[str, Any]:
+    """What was done in this action phase by the rulebook."""
+    players = list(enumerate(match.players))
+    return {
+        "done": match.out,
+        "fought": {seat for seat, player in players if player.fought},
+        "divided": {seat for seat, player in players if player.divided},
+        "freed": [player.free_replacements for _, player in players],
+        "used": [player.used for _, player in players],
+    }
+
+
+# What a decision of the game means
+
+
+def meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
+    """A decision of the game as the rulebook's engine says it."""
+    kind, *words = text.split()
+    if seat == CHANCE:
+        return (SHORT.get(words[0], words[0]),) if kind != "teapot" else (int(words[0]) - 1,)
+    if s.phase == names.HIDE_SECRET:
+        pair = {PLACES[s.secret[seat]], PLACES[s.decoy[seat]]}
+        return ("hide", words[0], *(pair - {words[0]}), int(words[1].removeprefix("icon")) - 1)
+    if s.phase == names.SPLIT:
+        return split_meaning(s, seat, words[0])
+    if s.phase == names.PILE:
+        return pile_meaning(s, seat, text)
+    if kind in ("accept", "allow", "done", "favour"):
+        return verdict_meaning(s, kind, words)
+    if kind in ("time", "use", "divide", "cover"):
+        return numbers_meaning(kind, words[0])
+    if kind == "buy":
+        return (text,) if words[0] in ("boat", "builder") else ("shop" if len(words) == 1 else "buy", SHORT[words[-1]])
+    if kind == "pagoda":
+        return ("pagoda", *(SHORT[card] for card in words[0].split("+")))
+    return (RENAMED.get(kind, kind), *(SHORT.get(word, word) for word in words))
+
+
+def in_game_order(s: SimpleNamespace, seat: int) -> list[str]:
+    """The cards of a player that are on their way, in the order in which they are counted."""
+    return sorted(cards_of(s.passed[seat], seat), key=CARDS.index)
+
+
+def split_meaning(s: SimpleNamespace, seat: int, way: str) -> Choice:
+    """The card that is discarded, and the larger pile."""
+    cards = in_game_order(s, (seat - s.direction) % s.players)
+    discarded, first, _ = way.split("/")
+    return ("split", cards[int(discarded) - 1], *(cards[int(each) - 1] for each in first))
+
+
+def pile_meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
+    """The cards that are taken."""
+    cards = in_game_order(s, seat)
+    second = {cards[number] for number in members_of(s.pile[seat])}
+    if text == "both by item":
+        return ("both piles",)
+    if text == "both":
+        return ("keep", *cards)
+    kind, which = text.split()
+    if kind == "take":
+        return ("keep", *(cards[int(each) - 1] for each in which))
+    return ("keep", *(card for card in cards if (card in second) == (which == "2")))
+
+
+def verdict_meaning(s: SimpleNamespace, kind: str, words: list[str]) -> Choice:
+    """What is said of somebody's deed, and being done."""
+    if kind == "accept":
+        return ("accept",) if s.phase == names.ANSWER else ("let",)
+    if kind == "done":
+        return ("pass",) if s.order == names.TURNS else ("done",)
+    return ("favour", int(words[0]) - 1) if kind == "favour" else ("replace",)
+
+
+def numbers_meaning(kind: str, word: str) -> Choice:
+    """Sets of icons and items, and numbers."""
+    numbers = [int(each.removeprefix("icon")) for each in word.split("+") if each != "none"]
+    if kind == "use":
+        return ("use", *(COLLECT_ITEMS[number - 1] for number in numbers))
+    return (kind, *(numbers if kind == "divide" else [number - 1 for number in numbers]))
+
+
+# Playing in step
+
+
+def offered(state: State, seat: int) -> dict[Choice, int]:
+    """What a seat may decide in the game, by its meaning."""
+    s, codes = laid_out(state), [int(code) for code in state.codes(seat)]
+    return {meaning(s, seat, text_of(code, seat)): code for code in codes}
+
+
+@cache
+def text_of(code: int, seat: int) -> str:
+    """A decision of the game in its notation."""
+    return GAME.moves.of(code).write(seat)
+
+
+def asked(match: Match, seat: int) -> dict[Choice, Choice]:
+    """What a seat may decide by the rulebook; of what chance does only the outcome is told."""
+    return {choice[-1:] if seat == CHANCE else choice: choice for choice in match.choices(seat)}
+
+
+def settle(state: State) -> None:
+    """Let the game go on where only one thing can be decided: the rulebook's engine does not ask then."""
+    while forced := [seat for seat in state.pending if len(state.codes(seat)) == 1]:
+        state.play(int(state.codes(forced[0])[0]), forced[0])
+
+
+def flat(facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts of all players beside those of the table."""
+    players = facts.pop("players")
+    return facts | {f"{name} of {seat}": one[name] for seat, one in enumerate(players) for name in one}
+
+
+def compare_tables(state: State, match: Match) -> None:
+    """The same seats must decide, with the same on the table."""
+    assert sorted(state.pending) == sorted(match.pending), state.position
+    s = laid_out(state)
+    actions = shown_actions(s)
+    facts, others = flat(shown(s)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
+    different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
+    assert not different, f"{state.position}\nthe game and the rulebook: {different}"
+
+
+def compare_choices(state: State, match: Match, seat: int) -> dict[Choice, tuple[int, Choice]]:
+    """A seat must decide among the same answers, all of chance's being equally likely: what they are, in both."""
+    fast, plain = offered(state, seat), asked(match, seat)
+    assert fast.keys() == plain.keys(), (
+        f"{state.position}\nonly in the game: {fast.keys() - plain.keys()}\n"
+        f"only in the rulebook: {plain.keys() - fast.keys()}"
+    )
+    assert seat != CHANCE or state.chance_total() == len(plain)
+    return {choice: (fast[choice], plain[choice]) for choice in plain}
+
+
+def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:
+    """A match in both: by the rulebook everybody takes the character and the board that the game gives (§2, §24)."""
+    match = Match(**setup)
+    while match.pending and match.choices(seat := match.pending[0])[0][0] in ("character", "board"):
+        given: dict[str, str | int] = {"character": list(CHARACTERS)[seat], "board": len(BOARDS_B) - 1 - seat}
+        kind = str(match.choices(seat)[0][0])
+        match.play(seat, (kind, given[kind]))
+    switches: dict[str, Any] = {name: names.SWITCH[setup[name]] for name in ("teapot", "powers", "boards")}
+    order = names.ORDERS[names.SIMULTANEOUS if setup["beats"] else names.TURNS]
+    return game.new(chance=True, players=setup["seats"], order=order, **switches), match
+
+
+def play_both(setup: dict[str, Any], seed: int, half_random: bool, plies: int) -> None:
+    """Play a match in both, in step; for a few plies it is not worth while to compile the game."""
+    dice = random.Random(seed)
+    state, match = begin(setup, GAME if plies > FEW else GAME.interpreted)
+    for _ in range(plies):
+        settle(state)
+        compare_tables(state, match)
+        if not match.pending:
+            break
+        seat = dice.choice(sorted(match.pending))
+        choices = compare_choices(state, match, seat)
+        found = sorted(choices, key=str)
+        is_eager = half_random and seat != CHANCE and dice.random() < 0.5
+        code, choice = choices[eager_choice(match, seat, found, dice) if is_eager else dice.choice(found)]
+        state.play(code, seat)
+        match.play(seat, choice)
+    if outcome := state.outcome:
+        assert match.result == (outcome.winners[0], REASONS[outcome.reason])
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=named)
+def test_a_match_goes_as_the_rulebook_says(setup: dict[str, Any], sizes: Sizes) -> None:
+    """§1-§26 At every decision the same seats choose among the same things, with the same on the table.
+
+    Players of every other match go straight for what wins half of the time, so that tokens are gained and secrets
+    found; those of the others play at random.
+    """
+    for number in range(sizes.reference_matches):
+        play_both(setup, number, number % 2 == 0, sizes.reference_plies)
