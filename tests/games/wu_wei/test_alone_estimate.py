@@ -1,0 +1,44 @@
+"""The quick guess alone: what brings a stage nearer to its end counts, and so does time."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.wu_wei.alone import ALL_CARDS, CORNERS, FIVE, TOWNS, stage
+
+
+def value(number: int, *lines: str, campaign: bool = False) -> float:
+    """The estimate of a turn that begins, with what is different in it."""
+    return stage(number, *lines, campaign=campaign).estimate()[0]
+
+
+BETTER = {
+    "a lesson": (2, "pine: 1 1 1 1 1", "pine: 1 1 1 1 1; tiger-wood"),
+    "a teacher at hand": (2, "characters: crane-student O02", "characters: crane-student S13"),
+    "an exhausted corner": (2, f"face down: {TOWNS.split()[0]}", "face down: S00"),
+    "a wall of the X": (2, "walls: O00", "walls: O02"),
+    "chi to spend": (2, "pine: 1 1 1 1 1", "pine: 9 1 1 1 1"),
+    "more towns": (2, f"face down: {CORNERS} S01 S02", f"face down: {CORNERS}"),
+    "a marker": (3, "dishonoured: crane dragon leopard snake tiger", "dishonoured: crane dragon leopard snake"),
+    "a town": (3, f"face down: {TOWNS}", f"face down: {TOWNS.replace('S01 ', '')}"),
+    "one in the centre": (3, "characters: crane-student S24", "characters: crane-student O22"),
+    "a card more": (3, f"hand: {ALL_CARDS.replace('crane-wood ', '')}", f"hand: {ALL_CARDS}"),
+}
+"""What is better: the stage, and a line of the worse and of the better position."""
+
+
+@pytest.mark.parametrize("what", BETTER)
+def test_what_brings_a_stage_nearer_to_its_end(what: str) -> None:
+    number, worse, better = BETTER[what]
+    assert value(number, better) > value(number, worse)
+
+
+def test_a_tower_counts_more_than_its_corner() -> None:
+    assert value(2, "face down: S00", "towers: S00") > value(2, "face down: S00")
+
+
+def test_every_stage_of_a_campaign_is_worth_more_than_the_one_before() -> None:
+    """§30 Whoever may advance is nearer to the end in the next stage, however far it is."""
+    done = value(1, "characters: crane-student O22", f"pine: 9 9 9 9 9; {FIVE}", "dishonoured: ", campaign=True)
+    begun = value(2, "pine: 0 0 0 0 0", campaign=True)
+    assert done < begun < value(3, "pine: 0 0 0 0 0", campaign=True)
