@@ -222,10 +222,7 @@ def test_a_campaign_goes_on_from_its_file_after_the_passage() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_whole_stage_that_was_won(number: int) -> None:
-    """§20 to §29 From the first decision, at Beginner: every card, tile and die as chance had it.
-
-    Stage 1 was played by a bot, stages 2 and 3 were found by a search that knew how the dice of a seed would fall.
-    """
+    """§20 to §29 From the first decision, at Beginner: played by a bot, every card, tile and die as chance had it."""
     state = GAME.new(chance=True, players=1, level=LEVELS[number - 1], difficulty="beginner")
     for move in written(f"won-stage-{number}.txt"):
         assert verdict(state) == ""
