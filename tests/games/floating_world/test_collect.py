@@ -139,6 +139,15 @@ def test_p6_a_hand_is_discarded_down_to_six_by_choice_before_anything_is_collect
     assert goods(state) != before
 
 
+def test_l3_cards_above_the_limit_are_discarded_one_at_a_time() -> None:
+    """§7 Eight cards: two go, one after the other."""
+    state = match(f"geisha hand: {' '.join(GEISHAS[:8])}", "asked: geisha", phase="discard")
+    for number in (8, 7):
+        assert (asked(state), len(offers(state, "discard"))) == ("geisha discard", number)
+        play(state, f"discard {GEISHAS[number - 1]}")
+    assert heap(state, "hand") == set(GEISHAS[:6])
+
+
 def test_p6_the_kabuki_holds_seven_cards_with_powers() -> None:
     """§7, §24 No discard."""
     state = play(seven("kabuki", KABUKIS), f"draw {KABUKIS[6]}")

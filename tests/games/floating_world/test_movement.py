@@ -48,7 +48,7 @@ def test_p23_a_move_is_taken_from_the_shortest_card_that_reaches() -> None:
 
 
 def test_p23_permanent_cards_come_before_icons_and_icons_before_hand_cards() -> None:
-    """§9 Each further move takes the next source."""
+    """§9, L8 Each further move takes the next source, the icon's two steps before the card's one."""
     lines = ["geisha icons: free decoy free free free free free secret", "geisha placed: 1", "geisha hand: move1"]
     permanent = season("move1", permanent=True)
     state = play(match(*lines, f"geisha play: {permanent}", "done: ronin"), "move Hakone")
@@ -185,6 +185,12 @@ def test_p12_dividing_is_free_once_in_an_action_phase_and_ends() -> None:
     play(state, "divide 4")
     assert (goods(state), asked(state)) == ("1 4 0 0", "geisha act")
     assert offers(state, "divide") == set()
+
+
+def test_l4_at_most_127_are_kept_as_time() -> None:
+    """§12 However much there is."""
+    state = match("geisha: Kyoto; coins 130; time 10", "festival: Kyoto")
+    assert offers(state, "divide") == {str(number) for number in range(128) if number != 10}
 
 
 def test_dividing_needs_the_festival() -> None:

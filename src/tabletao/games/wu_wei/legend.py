@@ -34,7 +34,7 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
-from tabletao.games.wu_wei.state import ADVANCED, EMPERORS_LEVEL, INITIATE, STATES, TRADITIONS
+from tabletao.games.wu_wei.state import ADVANCED, EMPERORS_LEVEL, INITIATE, RISING_EMPIRE, STATES, TRADITIONS
 from tabletao.games.wu_wei.wording import EFFECTS
 
 GOAL = (
@@ -68,7 +68,7 @@ def legend(sight: WuWeiSight) -> Legend:
     """§18 The goal of whoever looks, and the signs of this level."""
     is_emperor = 0 <= sight.viewer < sight.seats and sight.is_emperor(sight.viewer)
     goal = STAGE_GOALS[sight.s.stage] if sight.s.stage else EMPEROR_GOAL if is_emperor else GOAL
-    found = [*_land(), *_squares(bool(sight.s.stage)), *_characters(), *_marks()]
+    found = [*_land(), *_squares(bool(sight.s.stage)), *_characters(), *_marks(int(sight.s.stage))]
     found += _stage(sight) if sight.s.stage else _several(sight)
     signs = (Sign(alone("wu_wei", drawing, 28), words) for drawing, words in found)
     return Legend(goal, tuple(signs))
@@ -110,10 +110,12 @@ def _characters() -> Iterator[Drawn]:
         yield moved(ART[animal], 0, 0, 1.5, cls="tt-animal"), words
 
 
-def _marks() -> Iterator[Drawn]:
-    """§5, §7, §12 What else is marked."""
-    yield moved(ART["lesson"], 0, 0, 1.8), "This master can teach you something new"
-    yield moved(ART["marker"], 0, 0, 1.7), "A lineage marker; its holder can win and teach"
+def _marks(stage: int) -> Iterator[Drawn]:
+    """§5, §7, §12 What else is marked; §27 nobody learns anything in stage 3."""
+    if stage != RISING_EMPIRE:
+        yield moved(ART["lesson"], 0, 0, 1.8), "This master can teach you something new"
+    holder = "its master retrieves it from his palace" if stage == RISING_EMPIRE else "its holder can win and teach"
+    yield moved(ART["marker"], 0, 0, 1.7), f"A lineage marker; {holder}"
     yield moved(price_badge(0), 0, 0, 1.5), "Can be reached this turn for nothing"
     yield (
         moved(price_badge(2), 0, 0, 1.5),
