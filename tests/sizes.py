@@ -31,26 +31,32 @@ class Sizes:
     """Matches of each set-up, random and half-random, that a game with a second engine plays in step with it."""
     reference_plies: int
     """At most so many plies of each of them."""
+    alone_matches: int
+    """The same for each way to play alone, which has more of them and shorter matches."""
+    wire_positions: int
+    """Positions of each game in which all that is sent is compared with what would be sent in another guess."""
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
 
 
 SMALL = Sizes(
-    compiled_plies=600_000,
-    interpreted_plies=1_200,
-    cuda_plies=240,
-    positions=400,
-    slow_positions=20,
+    compiled_plies=400_000,
+    interpreted_plies=500,
+    cuda_plies=100,
+    positions=160,
+    slow_positions=8,
     endings=40_000,
-    feature_positions=400,
+    feature_positions=300,
     interpreted_ways=(True,),
     strong_decisions=2,
     strong_guesses=1,
     reference_matches=1,
     reference_plies=110,
-    stored_matches=15,
-    kills=4,
+    alone_matches=1,
+    wire_positions=40,
+    stored_matches=5,
+    kills=2,
 )
 DEEP = Sizes(
     compiled_plies=12_000_000,
@@ -65,6 +71,8 @@ DEEP = Sizes(
     strong_guesses=4,
     reference_matches=25,
     reference_plies=200_000,
+    alone_matches=102,
+    wire_positions=200,
     stored_matches=50,
     kills=8,
 )

@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import threading
+from functools import cache
 from pkgutil import resolve_name
 
 import numpy as np
@@ -37,6 +38,7 @@ left: River c4, River d3, River c2, River b3
 """
 
 
+@cache
 def decisions(name: str, matches: int, seed: int) -> list[tuple[State, int]]:
     """A decision with a choice from each of some random matches, in every mode of a game."""
     found = []

@@ -41,6 +41,8 @@ class Six:
     rng: random.Random
     pages: list[Page] = field(default_factory=list)
     told: list[Answers] = field(default_factory=list)
+    unread: list[tuple[LiveStream, Answers, str]] = field(default_factory=list)
+    """What came over the wire and is read when a round is over: reading it takes time that belongs to the browsers."""
     refused: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     """Touches that were no longer in the hand after another's answer."""
@@ -65,17 +67,13 @@ class Six:
         """Note whatever comes to a page over the wire, and what is refused."""
         stream, answers = LiveStream(), Answers()
 
-        def hear(data: str) -> None:
-            if stream.read(f"data: {data}".encode()):
-                answers.hear(stream)
-
         def check(response: Response) -> None:
             if response.url.endswith("/move") and not response.ok:
                 self.refused.append(f"{response.status} {response.url}")
 
         page.on("response", check)
         cdp = page.context.new_cdp_session(page)
-        cdp.on("Network.eventSourceMessageReceived", lambda event: hear(event["data"]))
+        cdp.on("Network.eventSourceMessageReceived", lambda event: self.unread.append((stream, answers, event["data"])))
         cdp.send("Network.enable")
         self.told.append(answers)
 
@@ -131,6 +129,14 @@ class Six:
         pressed = {f"seat-{seat}": dict(notes)["pressed"] for seat, notes in enumerate(noted)}
         for own, notes in zip(pressed, noted, strict=True):
             self.marks += [at - pressed[what] for what, at in notes if what not in ("pressed", own)]
+        self._read_all()
+
+    def _read_all(self) -> None:
+        """Look into everything that came over the wire."""
+        for stream, answers, data in self.unread:
+            if stream.read(f"data: {data}".encode()):
+                answers.hear(stream)
+        self.unread.clear()
 
     def sell(self) -> bool:
         """One goes to the market after the other, which is not what is looked at here; whether the match goes on."""

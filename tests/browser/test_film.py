@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import re
 from collections.abc import Callable
@@ -26,6 +27,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 SHORTEST = 600
 """For so many milliseconds every step is seen at least."""
+A_WHILE = 300
+"""By so many milliseconds clocks are put forward."""
 NOTED = """
 const noted = (window.noted = []);
 new MutationObserver(() => {
@@ -58,7 +61,7 @@ def own_turn_after(decisions: int) -> Callable[[Session], bool]:
     def wanted(session: Session) -> bool:
         if session.state.pending != (1,) or session.number < 12:
             return False
-        ahead, rng = copied(session), random.Random(decisions)
+        ahead, rng = copy.deepcopy(session), random.Random(decisions)
         for _ in range(decisions):
             if ahead.over:
                 return False
@@ -66,13 +69,6 @@ def own_turn_after(decisions: int) -> Callable[[Session], bool]:
         return 0 in ahead.state.pending
 
     return wanted
-
-
-def copied(session: Session) -> Session:
-    """The same match, to look ahead."""
-    ahead = Session.blank(session.agreement, session.seats)
-    ahead.append(list(session.journal))
-    return ahead
 
 
 def decide_ahead(session: Session, rng: random.Random) -> None:
@@ -116,7 +112,7 @@ def five_of_others(own: int | None) -> Callable[[Session], bool]:
     def wanted(session: Session) -> bool:
         if session.over or session.number < 12 or session.state.pending != (1,):
             return False
-        ahead, rng = copied(session), random.Random(SEED)
+        ahead, rng = copy.deepcopy(session), random.Random(SEED)
         for _ in range(MANY):
             if ahead.over or own in ahead.state.pending:
                 return False
@@ -129,10 +125,11 @@ def five_of_others(own: int | None) -> Callable[[Session], bool]:
 
 
 def phone_at(room: Room, name: str, players: int, own: int | None) -> Phone:
-    """Open a match on a phone, at normal pace."""
+    """Open a match on a phone, at normal pace; its clock can be put forward."""
     staged = set_stage(room.live.store, five_of_others(own), name=name, players=players)
     secret = None if own is None else staged.secrets[own]
     page = room.enter(secret, PHONE, moving=True, init=NOTED, pace="normal")
+    page.clock.install()
     hands.open_match(page, staged.id)
     return Phone(page, staged, Eyes(SPECTATOR if own is None else own, own), staged.session.number)
 
@@ -146,31 +143,34 @@ def test_five_steps_of_others_are_each_seen_with_their_sentence_and_can_be_watch
         while not is_enough(phone.session, phone.eyes.own, phone.before):
             decide(room, phone.staged, rng)
     for phone in phones:
-        hands.wait_for_number(phone.page, phone.session.number_for(phone.eyes.viewer))
-        was_shown(
-            phone.page, [step.item.lines + step.after for step in film.steps(phone.session, phone.eyes, phone.before)]
-        )
+        steps = film.steps(phone.session, phone.eyes, phone.before)
+        number = phone.session.number_for(phone.eyes.viewer)
+        was_shown(phone.page, [step.item.lines + step.after for step in steps], f'#decision[data-number="{number}"]')
     # After a reload the last move is marked, and what happened since the own last decision can be watched again.
     for phone in phones:
         hands.open_again(phone.page)
         assert phone.page.locator("#picture .tt-mark").count() > 0
-        phone.page.evaluate("() => (window.noted.length = 0)")
+        phone.page.evaluate("() => window.noted.splice(0, window.noted.length - 1)")
         phone.page.locator("#again").tap()
-    for phone in phones:
         watched_again(phone)
 
 
 def watched_again(phone: Phone) -> None:
     """What is watched again is shown to its end; then the phone's owner goes on, and all of it can be read."""
-    phone.page.locator("#table:not([data-film]):not([data-fresh])").wait_for()
-    was_shown(phone.page, [(*each["lines"], *each["after"]) for each in film.again(phone.session, phone.eyes)])
+    told = [(*each["lines"], *each["after"]) for each in film.again(phone.session, phone.eyes)]
+    was_shown(phone.page, told, "#table:not([data-film]):not([data-fresh])")
     assert hands.lit(phone.page) == set(hands.next_touches(phone.page))
     all_is_read(phone.page)
 
 
-def was_shown(page: Page, told: list[tuple[str, ...]]) -> None:
-    """Each step was shown, in this order, and stood long enough before the next; the last one stands."""
-    shown, at = noted(page), 0
+def was_shown(page: Page, told: list[tuple[str, ...]], at_the_end: str) -> None:
+    """Each step is shown, in this order, and stands long enough before the next; the last one stands.
+
+    The clock of the page is put forward until something marks the end of the film.
+    """
+    while len(noted(page)) < 2 or not page.locator(at_the_end).count():
+        page.clock.run_for(A_WHILE)
+    shown, at = noted(page)[1:], 0
     for lines in filter(None, told):
         at = next((j for j in range(at, len(shown)) if all(line in shown[j]["text"] for line in lines)), len(shown))
         assert at < len(shown), f"{lines} was not shown: {shown}"
@@ -247,7 +247,7 @@ def hand_about_to_end(room: Room) -> Staged:
     def wanted(session: Session) -> bool:
         if session.state.pending != (1,) or int(session.state.record.sphere):
             return False
-        ahead = copied(session)
+        ahead = copy.deepcopy(session)
         decide_ahead(ahead, random.Random(5))
         return int(ahead.state.record.hand) == 2
 

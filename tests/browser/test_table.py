@@ -149,12 +149,12 @@ def test_replay_goes_to_any_move(room: Room) -> None:
     must_show(last)
     page.locator("#first").click()
     must_show(0)
-    for ply in range(1, last + 1):
+    for ply in range(1, 9):
         page.locator("#next").click()
         must_show(ply)
     page.locator("#previous").click()
-    must_show(last - 1)
-    for ply in random.Random(7).sample(range(last), 6):
+    must_show(7)
+    for ply in (last - 1, *random.Random(7).sample(range(last), 6)):
         page.locator("#scrubber").fill(str(ply))
         must_show(ply)
     page.locator("#last").click()
@@ -317,7 +317,7 @@ def must_hide(session: Session, html: str) -> None:
 
 
 def test_a_shared_screen_never_shows_the_other_hand(room: Room) -> None:
-    page, rng, turns, most = room.enter(), random.Random(10), 0, 6
+    page, rng, turns, most = room.enter(), random.Random(10), 0, 4
     heard = wire(page)
     hands.start_match(page, seat_0="you", seat_1="screen")
     match = hands.match_of(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tabletao import Budget, State, game
 from tabletao.games.wu_wei.components import AUTUMN
-from tabletao.games.wu_wei.moves import Bid, Destroy, SetSeason, Step
+from tabletao.games.wu_wei.moves.several import Bid, Destroy, SetSeason, Step
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import ANSWER, BID, MOVE, SEASON
 from tabletao.web.match.result import headline

@@ -1,13 +1,14 @@
-"""The command line as a person uses it: commands in processes of their own, with output and exit code."""
+"""The command line as a person uses it: what is typed, what is printed, and the exit code."""
 
 from __future__ import annotations
 
+import io
 import json
-import os
 import random
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,19 @@ from tabletao.core.match.fair import fair_tags, new_secret, roll_fairly
 
 
 def run(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run ``tabletao`` with these words, typing these lines."""
-    command = [sys.executable, "-m", "tabletao", *map(str, words)]
-    env = {**os.environ, "COLUMNS": "120"}
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=600, check=False)
+    """Run ``tabletao`` with these words, typing these lines.
+
+    It runs in this process: starting one takes longer than most commands.
+    """
+    command, out, err, code = ["tabletao", *map(str, words)], io.StringIO(), io.StringIO(), 0
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr(sys, "argv", command)
+        patch.setattr(sys, "stdin", io.StringIO(typed))
+        try:
+            main()
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+    return subprocess.CompletedProcess(command, code, out.getvalue(), err.getvalue())
 
 
 @pytest.fixture
@@ -32,8 +42,8 @@ def match_file(tmp_path: Path) -> Path:
 
 
 def test_games_are_listed() -> None:
-    done = run("games")
-    assert done.returncode == 0
+    """By a process of its own."""
+    done = subprocess.run([sys.executable, "-m", "tabletao", "games"], capture_output=True, text=True, check=True)
     assert "Stefan Karamanov" in done.stdout
 
 
@@ -248,15 +258,10 @@ def test_a_table_nobody_sits_at_closes() -> None:
         (("replay", "nowhere.txt"), "cannot read nowhere.txt"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_word_and_a_code(
-    words: tuple[object, ...], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """In this process: starting one for each would take longer than all refusals together."""
-    monkeypatch.setattr(sys, "argv", ["tabletao", *map(str, words)])
-    with pytest.raises(SystemExit) as refused:
-        main()
-    assert refused.value.code == 2
-    assert message in capsys.readouterr().err
+def test_what_cannot_be_is_refused_with_a_word_and_a_code(words: tuple[object, ...], message: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert message in done.stderr
 
 
 def test_a_truncated_match_file_is_refused_and_left_alone(match_file: Path) -> None:

@@ -144,15 +144,16 @@ def test_the_cache_folder_follows_what_all_games_share(tmp_path: Path, monkeypat
     assert sources_hash(yugen) != before
 
 
-def test_a_rule_in_a_folder_of_its_own_is_a_rule(tmp_path: Path) -> None:
-    rules = tmp_path / "rules"
+@pytest.mark.parametrize("name", ["moves", "events", "rules"])
+def test_a_rule_in_a_folder_of_its_own_is_a_rule(tmp_path: Path, name: str) -> None:
+    rules = tmp_path / name
     (rules / "late").mkdir(parents=True)
     before = sources_hash(tmp_path)
     (rules / "late" / "end.py").write_text("# the last chapter")
     nested = sources_hash(tmp_path)
     (rules / "late" / "end.py").rename(rules / "end.py")
     flat = sources_hash(tmp_path)
-    (rules / "end.py").rename(tmp_path / "rules.py")
+    (rules / "end.py").rename(tmp_path / f"{name}.py")
     assert len({before, nested, flat, sources_hash(tmp_path)}) == 4
 
 

@@ -181,8 +181,8 @@ def analyse(
 
 def manner_for(game: Game, said: Mapping[str, Any] | None = None) -> Manner:
     """The search parameters for a game: those it declares, overridden by those given."""
-    own = {"best_of": game.best_of} | ({} if game.reach is None else {"reach": game.reach})
-    return Manner(**{**own, **(said or {})})
+    own = {name: getattr(game, name) for name in ("curiosity", "reach", "best_of")}
+    return Manner(**{name: value for name, value in own.items() if value is not None} | dict(said or {}))
 
 
 class SearchAgent:

@@ -312,12 +312,13 @@ class Stage(Match):
         return owed
 
     def pay_dues(self, dues: Dues, afterwards: Sequence[Dues] = (NOTHING,)) -> Flow[None]:
-        """M13 Pay one chi after the other; asked where it matters, and active chi may be paid all at once."""
+        """M13 Pay one chi after the other; asked where it matters for those of a kind; all at once in active chi."""
         while dues:
             hand = self.chi[ALONE]
             answers = [f"pay {element}" for element in self.payments(hand, dues, afterwards)]
             text = answers[0]
-            if len(self.hands_after(hand, dues, afterwards)) > 1:
+            alike = dues[: dues.count(dues[0])]
+            if len(self.hands_after(hand, alike, [dues[len(alike) :] + more for more in afterwards])) > 1:
                 text = yield from self.choose(answers + self.paying_all(dues, afterwards))
             amount, element = (len(dues), self.element) if text == "pay all" else (1, text.split()[1])
             for _ in range(amount):
@@ -327,7 +328,7 @@ class Stage(Match):
     def paying_all(self, dues: Dues, afterwards: Sequence[Dues]) -> list[str]:
         """M13 Whether all that is owed may be paid at once with active chi."""
         left = self.chi[ALONE] | {self.element: self.chi[ALONE][self.element] - len(dues)}
-        if len(dues) == 1 or "any" in dues or left[self.element] < 0:
+        if len(dues) == 1 or left[self.element] < 0:
             return []
         return ["pay all"] if any(self.covers(left, more) for more in afterwards) else []
 
@@ -355,6 +356,11 @@ class Stage(Match):
         self.move_tracker(space)
         if builds:
             yield from self.build_in(ALONE, DATA["quadrants"][DATA["palace_quadrant"][element]])
+
+    def build_in(self, seat: int, quadrant: list[str]) -> Flow[None]:
+        """A2 A wall goes only where there is room for it before one is taken up."""
+        if self.buildable(quadrant):
+            yield from super().build_in(seat, quadrant)
 
     def move_tracker(self, space: str) -> None:
         """A1 A town sets the element, a palace its tracker, a temple advances the season."""
@@ -516,8 +522,10 @@ class EvolvingTraditions(Stage):
             self.locked = True
         elif animal == "crane":
             yield from self.fly()
-        every = [f"{each}-master" for each in ANIMALS]
-        self.begin_phase(every if is_safe else [f"{animal}-master"], True)
+        if is_safe:
+            text = yield from self.ask(ALONE, [*(f"lead {each}" for each in ANIMALS), "nothing"])
+            animal = text.split()[-1]
+        self.begin_phase([] if animal == "nothing" else [f"{animal}-master"], True)
         yield from self.move(ALONE)
         yield from self.align_all(ALONE)
 
@@ -589,8 +597,8 @@ class EvolvingTraditions(Stage):
         return super().climbs(way)
 
     def punish(self, piece: str) -> Flow[None]:
-        """F2 The turn's start space stays forbidden after a penalty."""
-        self.trip.visited[piece].add(self.began[piece])
+        """F2, W9 The turn's start space stays forbidden after a penalty, also if the crane has taken him off it."""
+        self.trip.visited[piece] = {self.began[piece]}
         yield from super().punish(piece)
 
     def build_in(self, seat: int, quadrant: list[str]) -> Flow[None]:
@@ -649,14 +657,14 @@ class WarringStates(Stage):
         yield from self.set_trackers_and_chi()
 
     def shuffle_terrain(self) -> Flow[None]:
-        """S18 Two octagons of each season, chosen by the player, are shuffled and laid back."""
+        """S18 Two octagons of each season, chosen by the player in any order, are shuffled and laid back."""
         lifted: list[str] = []
-        for season in SEASONS:
-            for _ in range(2):
-                free = [each for each in TERRAIN if self.season_of[each] == season and each not in lifted]
-                text = yield from self.ask(ALONE, [f"lift {octagon}" for octagon in free])
-                lifted.append(text.split()[1])
-        bag = [self.season_of.pop(octagon) for octagon in lifted]
+        bag: list[str] = []
+        while len(lifted) < 2 * len(SEASONS):
+            free = [each for each in TERRAIN if each in self.season_of and bag.count(self.season_of[each]) < 2]
+            text = yield from self.ask(ALONE, [f"lift {octagon}" for octagon in free])
+            lifted.append(text.split()[1])
+            bag.append(self.season_of.pop(text.split()[1]))
         for octagon in in_order(lifted):
             text = yield from self.draw([f"terrain {season}" for season in SEASONS if season in bag])
             self.season_of[octagon] = text.split()[1]
@@ -730,8 +738,8 @@ class WarringStates(Stage):
         return goes_on
 
     def builds_towers(self, piece: str) -> bool:
-        """F11 Masters build; student-masters count as students."""
-        return piece.endswith("master")
+        """W4 Masters build, and so do student-masters."""
+        return piece.endswith("master") or self.has_student_master(ALONE)
 
     def raise_tower(self, general: str) -> Flow[None]:
         """Page 26 A tower on the face-down corner where a master stands, if wanted, and a bonus."""
@@ -792,9 +800,18 @@ class WarringStates(Stage):
             text = yield from self.ask(CHANCE, [f"die {die} {face}" for face in self.faces(die)])
             thrown[die] = text.split()[2]
         while thrown:
-            text = yield from self.choose([f"resolve {die}" for die in thrown])
-            die = text.split()[1]
-            yield from (self.empire_die if is_ruler(die) else self.student_die)(die, thrown.pop(die))
+            rulers = [die for die in thrown if is_ruler(die) and self.is_payable(self.price())]
+            text = yield from self.choose([f"resolve {die}" for die in thrown] + [f"ignore {die}" for die in rulers])
+            word, die = text.split()
+            face = thrown.pop(die)
+            if word == "ignore":
+                yield from self.pay_dues(self.price())
+            else:
+                yield from (self.empire_die if is_ruler(die) else self.student_die)(die, face)
+
+    def price(self) -> Dues:
+        """Page 26 What it costs to ignore any result of an empire die."""
+        return ("any" if self.difficulty == "beginner" else "active",) * int(DATA["stages"]["2"]["ignore_price"])
 
     def student_die(self, animal: str, face: str) -> Flow[None]:
         """Page 26 A plus or minus moves the master; an animal gives an active chi."""
@@ -842,20 +859,12 @@ class WarringStates(Stage):
             self.finish(False, "master removed")
 
     def empire_die(self, die: str, face: str) -> Flow[None]:
-        """Page 26, S11 A town flips, the season advances or an active chi is lost, unless three chi are paid."""
-        if face == "LION" and not self.chi[ALONE][self.element]:
-            return
-        price = ("any" if self.difficulty == "beginner" else "active",) * DATA["stages"]["2"]["ignore_price"]
-        if self.is_payable(price):
-            text = yield from self.ask(ALONE, [f"ignore {die}", f"accept {die}"])
-            if text.startswith("ignore"):
-                yield from self.pay_dues(price)
-                return
+        """Page 26, S11 A town flips, the season advances, or an active chi is lost, if there is one."""
         if face == "o":
             yield from self.close_town()
         elif face == "+":
             self.advance_season()
-        else:
+        elif self.chi[ALONE][self.element]:
             self.chi[ALONE][self.element] -= 1
 
 
@@ -1040,7 +1049,7 @@ class EmergingEmpire(Stage):
         """Page 29 At Beginner a power may be paid with any chi; a step with it beyond the third is as always."""
         if not way.card or self.difficulty != "beginner":
             return super().dues(way)
-        return ("active",) * (way.price - 3) + ("any",) * 3
+        return ("any",) * 3 + ("active",) * (way.price - 3)
 
     def usable(self) -> list[str]:
         """Page 28 The cards whose power can be used: the selected one, and those in hand."""
@@ -1145,9 +1154,10 @@ class EmergingEmpire(Stage):
     def build_in(self, seat: int, quadrant: list[str]) -> Flow[None]:
         """A2, S17 A wall in the quadrant, if wanted; none left: an unoccupied one may be moved."""
         answers = self.ground(quadrant)
+        if not answers:
+            return
         if not self.walls_left():
-            loose = in_order(space for space in self.walls if not self.on(space))
-            answers = [f"take {space}" for space in loose if answers or space in quadrant]
+            answers = [f"take {space}" for space in in_order(self.walls) if not self.on(space)]
         if not answers:
             return
         text = yield from self.ask(ALONE, [*answers, "nothing"])
@@ -1186,36 +1196,35 @@ class EmergingEmpire(Stage):
         return Fraction(DATA["dice_faces"]["general"][rest[1]]) if word == "die" else super().weight(text)
 
     def empire_phase(self) -> Flow[None]:
-        """S15, F12 Two dice, then the emperor, then the empress; the season advances if it let one take no step."""
-        steps: dict[str, int] = {}
+        """S15, F12 The emperor's die, then the empress's; the season advances if it let one of them take no step."""
         table = DATA["stages"]["3"]["difficulty"][self.difficulty]["steps"]
+        held_up = []
         for ruler in RULERS:
             text = yield from self.ask(CHANCE, [f"die {ruler} {face}" for face in DATA["dice_faces"]["general"]])
-            steps[ruler] = table[text.split()[2]]
-        held_up = [self.march(ruler, steps[ruler]) for ruler in RULERS]
+            held_up.append(self.march(ruler, table[text.split()[2]]))
+            self.look_at_rings()
         if any(held_up):
             self.advance_season()
 
     def march(self, ruler: str, steps: int) -> bool:
-        """S3, S15 A ruler walks, flips what is crossed and walls where the walk ends; whether the season forbade it."""
-        if not steps:
-            return False
-        if not self.may_enter(ruler, self.ahead(ruler)):
-            return not self.is_open(ruler, self.ahead(ruler))
-        for left in reversed(range(steps)):
-            here = self.ahead(ruler)
-            self.put(ruler, here)
-            self.fields.add(here)
-            done = [ring for ring in self.ring.values() if self.is_covered(RINGS[ring])]
-            ends = bool(done) or not left or not self.may_enter(ruler, self.ahead(ruler))
-            if ends and self.walls_left():
-                self.walls.add(here)
-            self.see_whether_lost()
-            if done:
-                self.change_ring(done[0])
-            if ends:
-                break
+        """S3, S15 A ruler walks, flips what was crossed, walls where the walk ends; whether the season forbade it."""
+        path = [self.at[ruler]]
+        while len(path) <= steps and self.may_enter(ruler, self.ahead(ruler)):
+            path.append(self.ahead(ruler))
+            self.put(ruler, path[-1])
+        if len(path) == 1:
+            return steps > 0 and not self.is_open(ruler, self.ahead(ruler))
+        self.fields |= set(path) & set(TERRAIN)
+        if self.walls_left():
+            self.walls.add(path[-1])
+        self.see_whether_lost()
         return False
+
+    def look_at_rings(self) -> None:
+        """S3, F12, W6 After a ruler's walk, its flips and its wall: is a ring complete that one of them walks?"""
+        done = [ring for ring in self.ring.values() if self.is_covered(RINGS[ring])]
+        if done:
+            self.change_ring(done[0])
 
     def change_ring(self, done: str) -> None:
         """S3 A ring is complete: both return to their tiles and walk the other one."""
@@ -1329,3 +1338,4 @@ class Alone:
                 left = [card for card in CARDS if style(card) == animal and card not in carried.gone]
                 text = yield from stage.draw([f"lose {card}" for card in first_of_alike(left)])
                 lost.add(text.split()[1])
+                stage.gone.add(text.split()[1])

@@ -98,6 +98,41 @@ def test_f12_a_yin_yang_tile_is_entered_only_with_a_way_on() -> None:
     assert "S11" not in steps(two, "master")
 
 
+SHUT = ("walls: O33 O43 O44", "characters: tiger-master O34, emperor O13", "trackers: wood, water, summer")
+"""The tiger master stands beside the southern tile, which has walls on its other sides."""
+
+
+def test_w13_a_way_on_may_cost_chi() -> None:
+    """§27 A wall destroyed, or the snake; O44 is terrain of summer."""
+    for purse, offered in (("2 0 0 0 0", False), ("3 0 0 0 0", True)):
+        state = stage(3, *SHUT, f"pine: {purse}", "hand: tiger-wood", difficulty="intermediate")
+        assert ("S44" in steps(play(state, "discard tiger-wood"), "master")) is offered
+    play(state, "master S44")
+    assert texts(state) == {"master destroy O33", "master destroy O43"}
+    assert texts(play(state, "master destroy O33")) == {"master O33"}
+    for hand, offered in (("tiger-wood", False), ("tiger-wood snake-wood", True)):
+        snake = stage(3, *SHUT, "pine: 0 1 1 1 0", f"hand: {hand}")
+        assert ("S44" in steps(play(snake, "discard tiger-wood"), "master")) is offered
+
+
+def test_w13_nothing_is_spent_that_the_way_on_needs() -> None:
+    """§27 The fourth step, away from the tile, costs a chi: three of three cannot be spent on a wall."""
+    lines = ("walls: O43", "characters: tiger-master O24, emperor O13", "trackers: wood, water, autumn")
+    for purse, offered in (("3 0 0 0 0", set()), ("4 0 0 0 0", {"O43"})):
+        state = stage(3, *lines, f"pine: {purse}", "hand: tiger-wood", difficulty="intermediate")
+        play(state, "discard tiger-wood", "master O34", "master O33", "master S44")
+        assert aims(state, "destroy", "master") == offered
+        assert "stop" not in texts(state)
+
+
+def test_w13_a_crane_may_lead_on_to_the_other_tile() -> None:
+    """§27 Two powers of three chi each, at Beginner of any elements, and a step from there."""
+    rest = ("characters: tiger-master O34, emperor O13, empress O24", SHUT[0], SHUT[2])
+    for purse, offered in (("0 1 1 1 0", True), ("0 1 1 0 0", False)):
+        state = stage(3, *rest, f"pine: {purse}", "hand: tiger-wood crane-wood")
+        assert ("S44" in steps(play(state, "discard tiger-wood"), "master")) is offered
+
+
 def test_cards_of_a_pair_in_the_centre_serve_for_any() -> None:
     """§27"""
     lines = ("characters: crane-master O22", "dishonoured: dragon leopard snake tiger")
@@ -140,7 +175,7 @@ def test_the_crane_flies_only_where_there_is_a_way_on() -> None:
     play(state, "master crane S11", "pay all?")
     assert line(state, "hand") == "crane-fire"
     assert "stop" not in texts(state)
-    closed = ("walls: O00 O01 O10 O11", "characters: empress O44")
+    closed = ("walls: O00 O01 O10 O11", "characters: empress O44", "pine: 5 0 0 0 0")
     assert not aims(play(stage(3, *lines[:2], *closed), "discard crane-wood"), "crane", "master")
 
 
@@ -175,6 +210,15 @@ def test_at_beginner_enough_is_kept_for_a_paid_step() -> None:
     state = play(stage(3, *lines, "pine: 1 1 1 1 0"), *after, "master O13")
     assert at(state, "crane-master") == "O13"
     assert chi(state) == "0 0 0 0 0"
+
+
+def test_what_can_be_paid_in_one_way_only_is_paid_by_itself() -> None:
+    """§7, §27 The crane as the third step takes three of four chi; the last must be active, for the step away."""
+    lines = ("characters: tiger-master O24, emperor O13", "walls: O02", "trackers: metal, water, autumn")
+    state = stage(3, *lines, "pine: 0 0 0 3 1", "hand: tiger-wood crane-wood")
+    play(state, "discard tiger-wood", "master O34", "master O33", "master crane S44")
+    assert at(state, "tiger-master") == "S44"
+    assert chi(state) == "0 0 0 1 0"
 
 
 # Markers, towers, towns, walls
@@ -236,12 +280,11 @@ def test_walls_are_built_on_fields_only() -> None:
 
 
 def test_s17_without_free_fields_one_terrain_may_be_turned_first() -> None:
-    """§27 Unoccupied and without a wall, in the quadrant; then it may be built on."""
+    """§27 Unoccupied and without a wall, in the quadrant; it is built on at once."""
     state = on_palace("walls: O23 O24 O32", "fields: O00")
     assert texts(state) == {"flip O33", "flip O34", "flip O42", "flip O43", "flip O44", "nothing"}
     play(state, "flip O44")
-    assert texts(state) == {"wall O44", "nothing"}
-    play(state, "wall O44")
+    assert waits(state) == "roll"
     assert line(state, "walls") == "O23 O24 O32 O44"
     assert line(state, "fields") == "O00 O44"
 
@@ -251,6 +294,18 @@ def test_with_no_wall_left_one_may_be_moved_to_fields() -> None:
     state = on_palace("fields: O44")
     assert choices(state, "take") == set(X.split())
     assert choices(play(state, "take O02"), "wall") == {"O44"}
+
+
+def test_w15_the_wall_that_was_taken_up_is_built_on_terrain_that_is_turned_for_it() -> None:
+    """§27 First the wall, then the ground: nothing is turned without a wall on it."""
+    state = on_palace()
+    assert choices(state, "take") == set(X.split())
+    play(state, "take O02")
+    assert texts(state) == {"flip O33", "flip O34", "flip O43", "flip O44"}
+    play(state, "flip O44")
+    assert waits(state) == "roll"
+    assert line(state, "fields") == "O44"
+    assert set(line(state, "walls").split()) == {"O44", *X.split()} - {"O02"}
 
 
 # In a ruler's way
@@ -274,6 +329,17 @@ def test_s14_not_without_a_card_or_a_way() -> None:
     shut = ("walls: O23 O32 O34 O43", "characters: snake-master O33, dragon-master S43")
     walled = stage(3, *lines, *shut)
     assert len(choices(walled, "discard")) == 17
+
+
+def test_w14_who_can_leave_only_after_the_other_must_leave_then() -> None:
+    """§27 The crane master, a plus, on O33; his student bars the last way, O34."""
+    where = "crane-master O33, crane-student O34, dragon-student S34, snake-student S43"
+    lines = (f"characters: {where}", "walls: O23 O32 O43", "towers: S00 S05", "dishonoured: dragon leopard snake tiger")
+    state = stage(3, *lines, "trackers: wood, water, summer", NO_CHI)
+    assert "tiger-wood" in choices(state, "discard")
+    assert "stop" in texts(play(state, "discard crane-wood"))
+    play(state, "student O24", "stop")
+    assert texts(state) == {"master O34"}
 
 
 def test_s14_a_card_that_serves_for_any_style_serves_here_too() -> None:
@@ -418,6 +484,7 @@ def test_stage_3_is_lost_when_all_land_is_taken(difficulty: str) -> None:
     lines = (f"fields: {fields}", "walls: O02", "trackers: wood, water, winter")
     state = play(empire(*lines, difficulty=difficulty), "roll lion")
     assert verdict(state) == "lost, all land was taken"
+    assert at(state, "emperor") == ("O32" if difficulty == "advanced" else "O33")
     assert state.outcome is not None
     assert state.outcome.automa == "the empire"
 

@@ -6,7 +6,7 @@ import pytest
 
 import tabletao
 from tests.games.wu_wei.alone import CORNERS, FIVE, NO_CHI, TOWNS, X, stage, verdict, waits
-from tests.games.wu_wei.helpers import GAME, LINEAGES, at, cards, chi, choices, line, play, steps, texts
+from tests.games.wu_wei.helpers import GAME, LINEAGES, aims, at, cards, chi, choices, line, play, steps, texts
 
 DIFFICULTIES = ("beginner", "intermediate", "advanced")
 QUIET = ("roll animal", "roll animal", "roll animal", "roll animal", "roll lion")
@@ -137,6 +137,30 @@ def test_s11_towers_bar_nobody_in_stage_2() -> None:
     assert "S05" in steps(state)
 
 
+def test_s11_the_leopard_leaps_to_a_town_with_a_tower() -> None:
+    """§9, §24"""
+    state = stage(2, "pine: 3 0 0 0 0; leopard-wood", "towers: S05", "face down: S05")
+    assert aims(state, "leap") == {"S02", "S05", "S25", "S42"}
+
+
+def test_w12_a_tower_brings_one_of_its_bonuses() -> None:
+    """§24 Where there is one it is taken; cranes are alike, so only a used one is exchanged, for one that is not."""
+    used = play(corner("pine: 0 0 0 0 0; crane-fire", "spent: crane-fire"), "tower")
+    assert texts(used) == {"refresh crane", "exchange crane-wood"}
+    assert waits(play(corner("pine: 0 0 0 0 0; crane-fire"), "tower")) == "turn down"
+    other = play(corner("pine: 0 0 0 0 0; crane-fire", "spent: crane-water"), "tower")
+    assert texts(other) == {"exchange crane-water"}
+
+
+def test_a_town_that_lies_face_down_waits_for_nothing() -> None:
+    """§10, §24 Who stands on it need not be dealt with before or after the other."""
+    where = "characters: crane-student O04, crane-master O02"
+    for down, phase in (("S04 S42", "roll"), ("S42 S53", "resolve")):
+        state = stage(2, where, f"face down: {down}", "yin-yang: black white", f"pine: 0 0 0 0 0; {FIVE}")
+        play(state, "student S04", "stop", "master S03", "stop?", "down S50")
+        assert waits(state) == phase
+
+
 def test_a_tower_refreshes_a_power() -> None:
     """§24 Only a used one needs it."""
     state = play(corner("pine: 0 0 0 0 0; crane-wood tiger-fire", "spent: tiger-fire"), "tower")
@@ -210,6 +234,15 @@ def test_plus_sends_a_master_to_the_nearer_of_palace_and_temple() -> None:
     lower = play(dice("dice: leopard plus, dragon animal", "characters: leopard-master O44"), "die leopard")
     assert at(lower, "leopard-master") == "S34"
     assert line(lower, "trackers") == "wood, water, summer"
+
+
+def test_s11_minus_sends_a_master_home_to_a_dishonoured_one() -> None:
+    """§25 Only another plus keeps him from his temple, S34."""
+    lines = ("face down: S21 S35 S51", "dishonoured: crane", "dice: leopard minus, dragon animal")
+    state = dice(*lines, "characters: leopard-master S01, crane-master S34")
+    assert at(play(state, "die leopard"), "leopard-master") == "S34"
+    plus = dice(lines[0], lines[2], "characters: leopard-master S01, crane-master S34")
+    assert at(play(plus, "die leopard"), "leopard-master") == "S01"
 
 
 def test_s2_a_tie_of_palace_and_temple_is_yours() -> None:

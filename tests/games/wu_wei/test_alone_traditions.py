@@ -144,6 +144,14 @@ def test_f10_masters_may_use_the_powers_of_cards() -> None:
     assert line(state, "spent") == "dragon-earth"
 
 
+def test_w8_each_phase_has_a_movement_of_its_own() -> None:
+    """§21 A student-master moves alone, and its leap leaves the master phase as it is."""
+    state = stage(1, f"pine: 3 0 0 0 0; {FIVE}", "set aside: " + FIVE)
+    assert not steps(state, "master")
+    play(state, "student leap S13", "reveal leopard-fire")
+    assert steps(state, "master")
+
+
 def test_s1_the_students_phase_has_its_penalty() -> None:
     """§5, §21 The undisciplined student goes to the centre and loses a card, which can be learnt again."""
     lines = ("characters: crane-student S13, crane-master O11", "walls: O02 O03 O12 O13", "set aside: tiger-fire")
@@ -355,6 +363,14 @@ def test_s7_the_snake_holds_the_walls_at_once() -> None:
     assert line(state, "coiled") == ""
 
 
+def test_w10_the_snake_keeps_a_palace_from_moving_a_wall() -> None:
+    """§11, §22 With no wall left one would have to be destroyed; any other card lets move it."""
+    lines = ("trackers: wood, water, spring, moon", "walls: O30 O31 O40 O41 O00 O10 O44", NO_CHI)
+    for card, phase in (("snake-wood", "draw"), ("leopard-wood", "rebuild")):
+        state = play(stage(1, *lines, "characters: crane-student O42"), f"reveal {card}", "stop?")
+        assert waits(play(state, "student S43", "stop")) == phase
+
+
 def test_s7_the_snake_bars_the_free_way_out_of_the_centre() -> None:
     """§6, §22 The student is undisciplined then, though nothing more happens to it in the centre."""
     lines = ("walls: O12 O21 O23 O32", NO_CHI, "trackers: wood, water, spring, moon")
@@ -380,6 +396,38 @@ def test_s7_by_moonlight_the_crane_carries_the_student_or_the_master() -> None:
     assert texts(state) == {"fly student S11", "fly student S44", "fly master S11", "fly master S44"}
     play(state, "fly student S11", "stop", "student O01", "stop")
     assert line(state, "yin-yang") == "black white"
+
+
+def test_w9_who_was_carried_does_not_go_back_to_where_the_turn_began() -> None:
+    """§6, §22 Nor after a penalty; the tile to which the crane carried him is open again then."""
+    lines = ("trackers: wood, water, summer, moon", "characters: crane-student O33", NO_CHI)
+    state = play(stage(1, *lines), "reveal crane-wood", "fly student S44", "stop")
+    assert steps(state) == {"O34", "O43"}
+    shut = play(stage(1, *lines, "walls: O34 O43 O12 O21"), "reveal crane-wood", "fly student S44", "stop")
+    assert texts(shut) == {"suffer student"}
+    play(shut, "suffer student", "student O32")
+    assert "O33" not in steps(shut)
+    assert line(shut, "banned") == "O33"
+
+
+def test_w9_only_who_was_carried() -> None:
+    """§22 The crane is protected, so another master may move: to the temple that the crane's master has left."""
+    safe = ("pine: 0 0 0 0 0; crane-wood", "set aside: crane-wood", "dishonoured: leopard snake tiger")
+    state = stage(1, *safe, "trackers: wood, water, summer, moon", "characters: dragon-master O12")
+    play(state, "reveal crane-fire", "fly master S11")
+    assert "S13" in steps(play(state.copy(), "lead dragon"), "master")
+    back = stage(1, *safe, "trackers: wood, water, summer, moon", "characters: crane-master O11")
+    assert steps(play(back, "reveal crane-fire", "fly master S11", "lead crane"), "master") == {"O00"}
+
+
+def test_w11_a_style_is_protected_as_it_was_when_its_card_came() -> None:
+    """§21, §23 At Advanced the crane carries its own master off his temple: any master may still move."""
+    safe = ("pine: 0 0 0 0 0; crane-wood", "set aside: crane-wood", "dishonoured: dragon leopard snake tiger")
+    moon = "trackers: wood, water, summer, moon"
+    home = play(stage(1, *safe, moon, difficulty="advanced"), "reveal crane-fire", "fly master S11")
+    assert waits(home) == "lead"
+    away = stage(1, *safe, moon, "characters: crane-master O13", difficulty="advanced")
+    assert waits(play(away, "reveal crane-fire", "fly master S11")) == "move"
 
 
 def test_f10_the_crane_must_change_the_space() -> None:

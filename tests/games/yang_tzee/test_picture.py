@@ -14,7 +14,7 @@ from tabletao.games.yang_tzee.components import FACES, TILE_NAMES
 
 from .helpers import GAME, NORTH, SOUTH, play, position
 
-SEEDS = range(30)
+SEEDS = range(0, 31, 5)
 EVERYBODY = (NORTH, SOUTH, SPECTATOR)
 TABLE = """
     top:     f O h P

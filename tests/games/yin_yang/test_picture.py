@@ -18,7 +18,7 @@ from tabletao.games.yin_yang.sight import YinYangSight
 
 from .helpers import BLACK, EMPTY_BOARD, GAME, START, WHITE, position
 
-SEEDS = range(30)
+SEEDS = range(0, 31, 5)
 SEATS = (BLACK, WHITE, SPECTATOR)
 _count_laws, _may_hold = interpreted(count_laws), interpreted(may_hold)
 OPEN = """

@@ -12,6 +12,8 @@ from .exhaustive import worth_of_moves
 from .helpers import position
 from .tactics import NECESSARY_DEFENCE, SECOND_PHILOSOPHER, Tactic
 
+pytestmark = pytest.mark.xdist_group("tactics")  # the exhaustive search is compiled once, by one worker
+
 ALL = [*SECOND_PHILOSOPHER, *NECESSARY_DEFENCE]
 
 

@@ -249,9 +249,7 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
         listening = []
         for guest in guests.values():  # one after the other: who is here already is shown to who comes
             listening.append(asyncio.create_task(guest.listen()))
-            while not any(guest.heard):
-                await asyncio.sleep(0.01)
-            await settled(guests)
+            await settled(app, len(listening))
         yield guests
         for task in listening:
             task.cancel()
@@ -260,13 +258,12 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
     store.close()
 
 
-async def settled(guests: dict[str, Guest]) -> None:
-    """Let everybody hear what there is to be heard, until it has been quiet for a while."""
-    quiet, heard = 0, -1
-    while quiet < 15:
-        await asyncio.sleep(0.01)
-        before, heard = heard, sum(len(guest.heard) for guest in guests.values())
-        quiet = quiet + 1 if heard == before else 0
+async def settled(app: FastAPI, listeners: int = 3) -> None:
+    """Let everybody hear what there is to be heard, until all live streams wait for something new."""
+    watching = app.state.services.sessions._watchers
+    while len(waiting := [each for each in watching.get("m", ()) if each._waiters and not each.is_set()]) < listeners:
+        await asyncio.sleep(0.001)
+    assert len(waiting) == listeners
 
 
 async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) -> list[Any]:
@@ -274,31 +271,28 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
     kept: list[Any] = []
 
     async def keep(guests: dict[str, Guest]) -> None:
-        await settled(guests)
+        await settled(guests["ann"].app)
         for name in ("ann", "eve"):
             kept.append((name, await guests[name].everything()))
 
     async with served(folder) as guests:
         ann, bob = guests["ann"], guests["bob"]
-        await settled(guests)
         for code in LAWS[0] if bob_is_last else LAWS[0][:2]:
             assert await ann.move(0, code) == 200
-            await settled(guests)
-        await keep(guests)
+            await settled(ann.app)
         half = len(ann.heard), len(guests["eve"].heard)
         for i, code in enumerate(answers):
             assert await bob.move(1, code) == 200
             if i < len(answers) - 1:
-                await settled(guests)
+                await settled(ann.app)
                 assert (len(ann.heard), len(guests["eve"].heard)) == half, "nobody hears anything while Bob writes"
+        await keep(guests)
         if not bob_is_last:
-            await settled(guests)
             assert (len(ann.heard), len(guests["eve"].heard)) == (half[0] + 1, half[1] + 1), "Bob has answered"
-        await keep(guests)
-        for code in [] if bob_is_last else LAWS[0][2:]:
-            assert await ann.move(0, code) == 200
-            await settled(guests)
-        await keep(guests)
+            for code in LAWS[0][2:]:
+                assert await ann.move(0, code) == 200
+                await settled(ann.app)
+            await keep(guests)
         table = read_table((await ann.client.get("/match/m")).text)
         assert await ann.move(0, table["codes"][0]) == 200
         await keep(guests)

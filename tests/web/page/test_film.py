@@ -31,7 +31,7 @@ def a_match(name: str, *guests: str, **options: str) -> Session:
     """A match of these guests before its first decision."""
     played = game(name)
     seats = [Seat(i, guest, None, None) for i, guest in enumerate(guests)]
-    setup = {**played.agreed(len(guests)), **options}
+    setup = played.agreed(len(guests), **options)
     row = Agreement("m", name, played.rules_version, setup, bytes(32), bytes(16))
     session, rolls = Session.start(row, seats)
     session.append(rolls)
@@ -81,6 +81,20 @@ def test_what_chance_does_in_a_row_is_one_step_and_nothing_is_told_twice() -> No
         decide(session, rng)
     kinds = [each.is_chance for each in film.steps(session, eyes(session, EVE), 0)]
     assert not any(a and b for a, b in pairwise(kinds))
+
+
+def test_what_an_enemy_does_whom_nobody_plays_is_shown_one_step_after_the_other() -> None:
+    """Wu Wei alone: after the last decision of a turn the emperor walks or stays, then the empress."""
+    session = a_match("wu_wei", ANN, level="emerging-empire")
+
+    def dice_of(found: Session) -> list[str]:
+        return [step.item.lines[0] for step in film.since_decision(found, eyes(found, ANN)) if step.is_chance]
+
+    play_until(session, lambda each: any(line.startswith("The empress's die") for line in dice_of(each)))
+    assert [line.split(" shows")[0] for line in dice_of(session)] == ["The emperor's die", "The empress's die"]
+    decided = film.since_decision(session, eyes(session, ANN))[0]
+    assert decided.item.seat == 0
+    assert not any("die" in line for line in decided.after)
 
 
 def test_what_chance_does_after_a_decision_stands_under_nobodys_name() -> None:

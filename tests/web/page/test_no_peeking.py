@@ -14,9 +14,9 @@ from tabletao.web.match.session import Session
 from tabletao.web.page.decision import move_caption, preview
 from tabletao.web.page.renderer import Renderer
 from tabletao.web.page.table import Visit, table_page
+from tests.sizes import Sizes
 
 GUESTS = ["ann", "bob"]
-POSITIONS = 200
 
 
 def table_of(codes: list[tuple[int, int]], row: Agreement) -> Session:
@@ -36,12 +36,12 @@ def wire(renderer: Renderer, session: Session, guest: str | None) -> str:
     return renderer.fragment("_table.html", seen) + str(told) + str(meant)
 
 
-def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
+def test_every_byte_is_the_same_whatever_the_other_has_drawn(sizes: Sizes) -> None:
     renderer = Renderer()
     seed, salt = new_secret()
     row = Agreement("m", "yugen", 1, {"players": 2}, seed, salt)
     checked, rng = 0, random.Random(1)
-    while checked < POSITIONS:
+    while checked < sizes.wire_positions:
         codes: list[tuple[int, int]] = []
         state = game("yugen").new(chance=True)
         while state.pending:
@@ -62,13 +62,13 @@ def test_every_byte_is_the_same_whatever_the_other_has_drawn() -> None:
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_every_byte_is_the_same_in_another_guess(name: str) -> None:
+def test_every_byte_is_the_same_in_another_guess(name: str, sizes: Sizes) -> None:
     renderer = Renderer()
     seed, salt = new_secret()
     row = Agreement("m", name, game(name).rules_version, game(name).agreed(2), seed, salt)
-    for number in range(POSITIONS // 2):
+    for number in range(sizes.wire_positions):
         session, rng = table_of([], row), random.Random(number)
-        for _ in range(4 + number % 50):
+        for _ in range(4 + 7 * number % 50):
             if session.state.pending:
                 seat = rng.choice(session.state.pending)
                 code = int(rng.choice(session.state.codes(seat)))

@@ -38,6 +38,10 @@ class Event(Fields):
     """Whether it ends a hand, a round or a stage: the table shows the position as it is then, and goes on when its
     reader has seen it."""
 
+    is_apart: ClassVar[bool] = False
+    """Whether what chance brings about is shown as a step of its own, not together with the decision before it: what
+    an enemy does whom nobody plays."""
+
     frame: ClassVar[str] = ""
     """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
     viewer's."""
@@ -124,11 +128,11 @@ class Events:
         return any(kind.waits for kind in self.kinds)
 
     @staticmethod
-    def declared_in(module: str) -> Events:
-        """All events that a module declares, in the order in which it does."""
-        named = (each for each in vars(sys.modules[module]).values() if isinstance(each, type))
-        ours = (each for each in named if issubclass(each, Event) and each.__module__ == module)
-        return Events(*(each for each in ours if not each.__subclasses__()))
+    def declared_in(*modules: str) -> Events:
+        """All events that some modules declare, in the order in which they do."""
+        named = ((each, name) for name in modules for each in vars(sys.modules[name]).values())
+        ours = (each for each, name in named if isinstance(each, type) and each.__module__ == name)
+        return Events(*(each for each in ours if issubclass(each, Event) and not each.__subclasses__()))
 
     def of(self, number: int, values: Sequence[int]) -> Event:
         """An event as a rule said it."""

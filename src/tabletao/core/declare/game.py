@@ -120,6 +120,8 @@ class Game:
     """Stop playouts after this many plies and use ``evaluate``; None: play to the end."""
     best_of: int = 1
     """A playout plays the best, by ``evaluate``, of so many moves drawn at random; 1: any move, which is quickest."""
+    curiosity: float | None = None
+    """The exploration constant of the search where the usual one is not best: low if estimates differ by little."""
     options: tuple[Option, ...] = field(default=())
     """What is agreed on before a match, in the order in which people decide it."""
     restrictions: tuple[Restriction, ...] = field(default=())

@@ -34,7 +34,12 @@ def without_lowest(members: int) -> int:
 @kernel
 def write_set(members: int, first: int, out: Codes) -> int:
     """List the moves whose codes are the members of a set, counted from a first code; return how many."""
-    written = 0
+    return write_more(members, first, 0, out)
+
+
+@kernel
+def write_more(members: int, first: int, written: int, out: Codes) -> int:
+    """The same, behind those already written; return how many there are then."""
     while members:
         out[written] = first + lowest(members)
         members = without_lowest(members)

@@ -37,7 +37,10 @@ OPTIONS = {"error_model": "numpy", "no_cfunc_wrapper": True, "_nrt": False}
 arrays are counted."""
 
 SHARED_SOURCES = ("core/kernels/*.py", "core/declare/*.py", "core/laws/*.py", "agents/ahead.py", "agents/tree.py")
-GAME_SOURCES = ("state.py", "components*", "moves.py", "events.py", "features.py", "rules.py", "rules/**/*.py")
+GAME_SOURCES = (
+    "state.py", "components*", "moves.py", "moves/**/*.py", "events.py", "events/**/*.py", "features.py", "rules.py",
+    "rules/**/*.py",
+)  # fmt: skip
 """The files of TableTao and of a game's folder that decide how kernels behave."""
 
 

@@ -51,7 +51,8 @@ ENSO = "M14,-33 C-17,-37 -37,-14 -34,6 C-30,27 -12,36 7,34 C28,30 37,10 34,-8 C3
 HATCH = "M-36,-6 L-6,-36 M-41,16 L16,-41 M-30,30 L30,-30 M-16,41 L41,-16 M6,36 L36,6"
 BODIES = {
     "master": "M-7,-17 H7 L17,-7 V7 L7,17 H-7 L-17,7 V-7 Z",
-    "ruler": "M0,-20 L18,-6 L12,16 H-12 L-18,-6 Z",
+    "emperor": "M0,-20 L18,-6 L12,16 H-12 L-18,-6 Z",
+    "empress": "M0,-20 C6,-13 18,-12 18,-2 C18,9 10,15 0,19 C-10,15 -18,9 -18,-2 C-18,-12 -6,-13 0,-20 Z",
     "general": "M-16,-15 H16 V2 C16,11 7,16 0,19 C-7,16 -16,11 -16,2 Z",
 }
 ART = art.pieces(__file__)
@@ -86,7 +87,8 @@ def board(sight: WuWeiSight) -> Drawing:
     spaces = [_octagon(sight, space) if space < OCTAGONS else _square(sight, space) for space in range(SPACES)]
     where = {f"space-{SPACE_NAMES[space].lower()}": Box.around(*middle(space), 50, 50) for space in range(SPACES)}
     marks = last_move(sight.marks, where, aside=9)
-    return group(_directions(), spaces, marks, _characters(sight), _prices(sight), cls="tt-board")
+    ahead = group((ahead_mark(*each) for each in enumerate(sight.stage.ahead_of_rulers())), cls="tt-over")
+    return group(_directions(), spaces, ahead, marks, _characters(sight), _prices(sight), cls="tt-board")
 
 
 def upright(content: Content, x: float, y: float, scale: float = 1.0) -> Drawing:
@@ -132,14 +134,17 @@ def _square(sight: WuWeiSight, space: int) -> Drawing:
     s, tile = sight.s, sight.tile(space)
     if tile == TAIJI:
         return _touchable(sight, space, _taiji(sight, space))
-    parts: list[Content] = [path(square(), "tt-square")]
-    if tile < TAIJI:
-        drawn = tile_sign(tile, space in sight.s.at)
-        parts.append(upright(group(drawn, cls="tt-asleep") if s.down >> space & 1 else drawn, 0, 0))
+    is_down = bool(s.down >> space & 1)
+    parts: list[Content] = [path(square(), "tt-square tt-back" if is_down else "tt-square")]
+    is_occupied, has_tower = space in sight.s.at, bool(s.towers >> space & 1)
+    if tile < TAIJI and not (is_occupied and has_tower):
+        drawn = tile_sign(tile, is_occupied)
+        parts.append(upright(group(drawn, cls="tt-asleep") if is_down else drawn, 0, 0))
         if tile >= PALACE and s.lost >> (tile - PALACE) & 1:
             parts.append(upright(moved(ART["marker"], 14, 12), 0, 0))
-    if s.towers >> space & 1:
-        parts.append(upright(moved(ART["tower"], 0, -2, 0.82, cls="tt-keep"), 0, 0))
+    if has_tower:
+        where = (-6, -5, 1.05) if is_occupied else (0, -2, 0.82)
+        parts.append(upright(moved(ART["tower"], *where, cls="tt-keep"), 0, 0))
     return _touchable(sight, space, parts)
 
 
@@ -161,6 +166,21 @@ def _taiji(sight: WuWeiSight, space: int) -> Drawing:
     )
 
 
+def ahead_mark(ruler: int, octagon: int) -> Drawing:
+    """§28 Where a ruler steps next: the ruler's sign in a ring, the emperor's on the left."""
+    return upright(moved(ahead_sign(ruler), 29 if ruler else -29, -9), *middle(octagon))
+
+
+def ahead_sign(ruler: int) -> Drawing:
+    """§28 The next step of a ruler, around its middle."""
+    return circle(0, 0, 11, "tt-ahead") + moved(ruler_sign(ruler), 0, 0, 0.6)
+
+
+def ruler_sign(ruler: int) -> Drawing:
+    """§28 A crown for the emperor, a fan for the empress."""
+    return group(ART["fan" if ruler else "crown"], cls="tt-emblem")
+
+
 # Characters
 
 
@@ -171,28 +191,50 @@ def _characters(sight: WuWeiSight) -> list[Drawing]:
         if sight.s.at[piece] != NONE:
             placed.setdefault(int(sight.s.at[piece]), []).append(piece)
     return [
-        _character(sight, piece, space, *_spot(space, number, len(pieces)))
+        _character(sight, piece, space, where)
         for space, pieces in placed.items()
-        for number, piece in enumerate(pieces)
+        for piece, where in zip(pieces, _spots(space, pieces), strict=True)
     ]
 
 
-def _spot(space: int, number: int, of: int) -> Point:
-    """Where one of several characters on a space stands, seen from its middle, with the board as it is seen."""
+def _spots(space: int, pieces: list[int]) -> list[Point]:
+    """Where the characters on a space stand, seen from its middle, with the board as it is seen."""
+    of = len(pieces)
+    if is_crowded(space, of):
+        return [_spot_in_crowd(piece, pieces) for piece in pieces]
     if of == 1:
-        return (0, 4) if space < OCTAGONS else (6, 6)
+        return [(0, 4) if space < OCTAGONS else (6, 6)]
     columns = 2 if of <= 4 else 3
     rows = -(-of // columns)
     wide = 2 * PIECE - (3 if of <= 4 else 8)
-    return (number % columns - (columns - 1) / 2) * wide, (number // columns - (rows - 1) / 2) * wide + 3
+    return [
+        ((number % columns - (columns - 1) / 2) * wide, (number // columns - (rows - 1) / 2) * wide + 3)
+        for number in range(of)
+    ]
 
 
-def _character(sight: WuWeiSight, piece: int, space: int, x: float, y: float) -> Drawing:
+def is_crowded(space: int, of: int) -> bool:
+    """Whether so many stand in the centre that students gather on the left and masters on the right."""
+    return space == CENTRE and of > 2
+
+
+def _spot_in_crowd(piece: int, pieces: list[int]) -> Point:
+    """Where somebody stands in a crowded centre: student and master of a style never on the same side."""
+    is_master = piece < STUDENTS
+    alike = [each for each in pieces if (each < STUDENTS) == is_master]
+    column, row = divmod(alike.index(piece), 3)
+    rows = min(3, len(alike) - 3 * column)
+    x, y = 13.5 + 25 * column, (row - (rows - 1) / 2) * 27 + 2
+    return (x if is_master else -x), y
+
+
+def _character(sight: WuWeiSight, piece: int, space: int, where: Point) -> Drawing:
     """§4 A student is a white disc, a master a black one with corners, both with their animal and sign."""
-    name = f"piece-{sight.own_name(piece) or PIECE_NAMES[piece]}"
-    scale = 1.0 if space < OCTAGONS else 0.95
+    (x, y), name = where, f"piece-{sight.own_name(piece) or PIECE_NAMES[piece]}"
+    crowd = is_crowded(space, int((sight.s.at == space).sum()))
+    scale = 0.78 if crowd else 1.0 if space < OCTAGONS else 0.95
     drawn = moved(character(sight, piece), 0, 0, scale)
-    edge = circle(0, 0, PIECE + 2, "tt-edge")
+    edge = circle(0, 0, scale * PIECE + 2, "tt-edge")
     # What is touched reaches outwards, so that two who stand side by side do not share it.
     left = -FINGER / 2 if abs(x) < 8 else -x if x > 0 else -x - FINGER
     reach = Box(left, -FINGER / 2, FINGER, FINGER)
@@ -202,7 +244,7 @@ def _character(sight: WuWeiSight, piece: int, space: int, x: float, y: float) ->
 
 def character(sight: WuWeiSight, piece: int) -> Drawing:
     """A character around its middle: body, animal, sign, whose it is, and whether it can teach the player below."""
-    owner = sight.owner(piece)
+    owner = sight.marked_owner(piece)
     colour = var(SHAPES[owner % len(SHAPES)][0]) if owner != NOBODY else var("soft")
     whose = moved(circle(0, 0, 10.5, "tt-whose") + seat_mark(owner), -12, 12, 0.52) if owner != NOBODY else None
     is_teacher = piece < EMPEROR and sight.is_plus(piece) and sight.lessons_left() >> piece % STUDENTS & 1
@@ -224,7 +266,7 @@ def _body(piece: int, colour: str) -> Drawing:
     tone = "tt-white" if is_white_piece(piece) else "tt-black"
     if STUDENTS <= piece < EMPEROR:
         return circle(0, 0, PIECE, tone, style=f"stroke:{colour}")
-    kind = "master" if piece < STUDENTS else "ruler" if piece < WHITE_GENERAL else "general"
+    kind = "master" if piece < STUDENTS else PIECE_NAMES[piece] if piece < WHITE_GENERAL else "general"
     return path(BODIES[kind], tone, style=f"stroke:{colour}")
 
 
@@ -233,7 +275,7 @@ def _face(piece: int) -> Drawing:
     if piece < EMPEROR:
         return moved(ART[ANIMALS[piece % STUDENTS]], 0, 0, 0.92, cls=f"tt-on-{tone}")
     if piece < WHITE_GENERAL:
-        return moved(ART["crown"], 0, 2, 0.85, cls=f"tt-full-{tone}")
+        return moved(ART["crown" if piece == EMPEROR else "fan"], 0, 2, 0.85, cls=f"tt-full-{tone}")
     return moved(ART["sword"], 0, 0, 0.9, cls=f"tt-on-{tone}")
 
 

@@ -89,6 +89,11 @@ class WuWeiSight(Sight):
             return NOBODY
         return _owner_of(self.s, piece)
 
+    def marked_owner(self, piece: int) -> int:
+        """§4 Whose a piece is marked to be; alone, where all students and masters are yours, those of your style."""
+        is_others = self.s.stage and piece % STUDENTS != self.s.lineage[0]
+        return NOBODY if is_others else self.owner(piece)
+
     def is_plus(self, piece: int) -> bool:
         """§4 The sign of a student, a master or a general."""
         if STUDENTS <= piece < EMPEROR and self.owner(piece) == NOBODY:

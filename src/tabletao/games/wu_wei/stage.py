@@ -30,9 +30,11 @@ _is_home, _masters_home = interpreted(goals.is_home), interpreted(goals.masters_
 _has_come_back = interpreted(goals.has_come_back)
 _is_protected, _seen = interpreted(traditions.is_protected), interpreted(traditions.seen)
 _towns_up, _squares_with = interpreted(states.towns_up), interpreted(squares_with)
-_ahead, _blockers = interpreted(rulers.ahead), interpreted(pairs.blockers)
+_ahead, _steps_of = interpreted(rulers.ahead), interpreted(rulers.steps_of)
+_blockers = interpreted(pairs.blockers)
 
 TITLES = ("", "Evolving Traditions", "Warring States", "Emerging Empire")
+RULERS = ("emperor", "empress")
 Goal = tuple[str, bool]
 """What a goal says, and whether it is reached."""
 
@@ -48,29 +50,34 @@ class Stage:
         """§20 What the stage is called."""
         return TITLES[self.s.stage]
 
+    @property
+    def is_laid(self) -> bool:
+        """§20 Whether everybody has taken a place; until then no goal is reached."""
+        own = int(self.s.lineage[0])
+        return own != NONE and bool(self.s.at[STUDENTS + own] != NONE)
+
     def goals(self) -> list[Goal]:
         """§23, §26, §29 What wins the stage, each with whether it is so."""
-        if self.s.lineage[0] == NONE or not self.s.cycle:
-            return []
         if self.s.stage == TRADITIONS:
             return self._goals_of_traditions()
         return self._goals_of_states() if self.s.stage == STATES else self._goals_of_empire()
 
     def _goals_of_traditions(self) -> list[Goal]:
         """§23 The student, the own master, and from Intermediate on all masters."""
-        own = int(self.s.lineage[0])
+        own, is_laid = int(self.s.lineage[0]), self.is_laid
         found = [
             *self._students_goals(),
-            ("your marker", not self.s.lost >> own & 1),
-            ("your master home", bool(_is_home(self.s, own))),
+            ("your marker", is_laid and not self.s.lost >> own & 1),
+            ("your master home", is_laid and bool(_is_home(self.s, own))),
         ]
-        home = int(_masters_home(self.s))
+        home = int(_masters_home(self.s)) if is_laid else 0
         return found if self.s.difficulty == BEGINNER else [*found, (f"masters home: {home}", home == 5)]
 
     def _students_goals(self) -> list[Goal]:
         """§23, §26 Five animals, and then the way back."""
         learnt = sum(1 for card in self.s.cards[0] if card)
-        return [(f"animals: {learnt} of 5", learnt == 5), ("student in centre", bool(_has_come_back(self.s)))]
+        is_back = self.is_laid and bool(_has_come_back(self.s))
+        return [(f"animals: {learnt} of 5", learnt == 5), ("student in centre", is_back)]
 
     def _goals_of_states(self) -> list[Goal]:
         """§26 The student, four towers and eight walls."""
@@ -83,9 +90,9 @@ class Stage:
 
     def _goals_of_empire(self) -> list[Goal]:
         """§29 Markers, characters in the centre, and towns."""
-        markers = 5 - int(self.s.lost).bit_count()
         home = sum(1 for piece in range(EMPEROR) if self.s.at[piece] == CENTRE)
-        up = 20 - int(self.s.down).bit_count()
+        markers = 5 - int(self.s.lost).bit_count() if self.is_laid else 0
+        up = 20 - int(self.s.down).bit_count() if self.is_laid else 0
         return [
             (f"markers: {markers} of 5", markers == 5),
             (f"centre: {home} of 10", home == 10),
@@ -98,11 +105,14 @@ class Stage:
         """§23, §26, §29 What runs out, in a few words each."""
         s = self.s
         if s.stage == TRADITIONS:
-            return [f"Deck: {20 - int(s.revealed).bit_count()} of 20"]
+            return [f"deck: {20 - int(s.revealed).bit_count()} of 20"]
         if s.stage == STATES:
-            return [f"Towns: {20 - int(s.down).bit_count()} of 20 up"]
-        taken = ((int(s.walls) | int(s.fields)) & TERRAIN).bit_count()
-        return [f"Cards: {int(s.hand).bit_count()} of 25", f"Land: {taken} of 24"]
+            return [f"towns: {20 - int(s.down).bit_count()} of 20"]
+        lost = int(s.removed).bit_count()
+        held = int(s.hand).bit_count() if self.is_laid else 25 - lost
+        walls = X_WALLS if s.level != CAMPAIGN and not self.is_laid else int(s.walls)
+        taken = ((walls | int(s.fields)) & TERRAIN).bit_count()
+        return [f"cards: {held} of {25 - lost}", f"free land: {24 - taken} of 24"]
 
     def marker_words(self) -> str:
         """§21, §24, §28 What the side of the gathering marker means."""
@@ -123,15 +133,18 @@ class Stage:
             shown, safe = int(_seen(s, style)), _is_protected(s, style)
             return shown, f"{animal}: {shown} of 4 cards revealed, {'protected' if safe else 'not protected'}"
         if s.stage == STATES:
-            up = (int(_squares_with(s, style)) & int(_towns_up(s))).bit_count()
+            up = (int(_squares_with(s, style)) & int(_towns_up(s))).bit_count() if self.is_laid else 4
             gone = " (left the match)" if s.cycle and s.at[style] == NONE else ""
             return up, f"{animal}: {up} {element} towns lie face up{gone}"
-        held = (int(s.hand) >> 5 * style & 31).bit_count()
+        cards = int(s.hand) if self.is_laid else ~int(s.removed)
+        held = (cards >> 5 * style & 31).bit_count()
         return held, f"{animal}: {held} cards held"
 
     def is_safe(self, style: int) -> bool:
         """§23, §26, §29 Whether nothing more can go wrong with a style."""
         s = self.s
+        if not self.is_laid:
+            return False
         if s.stage == TRADITIONS:
             return bool(_is_protected(s, style))
         if s.stage == STATES:
@@ -142,23 +155,38 @@ class Stage:
         """§25 What the dice show that are not settled yet."""
         return [f"{DICE_NAMES[die]} {FACES[face - 1]}" for die, face in enumerate(self.s.dice) if face]
 
+    def ahead_of_rulers(self) -> list[int]:
+        """§28 The octagons to which emperor and empress will step next."""
+        is_there = self.s.stage == RISING_EMPIRE and self.is_laid
+        return [int(_ahead(self.s, ruler)) for ruler in range(2)] if is_there else []
+
     def ways_of_rulers(self) -> list[str]:
-        """§28 Where each ruler will step next."""
-        if self.s.stage != RISING_EMPIRE or self.s.at[EMPEROR] == NONE:
-            return []
-        found = []
-        for ruler, name in enumerate(("emperor", "empress")):
-            here, there = SPACE_NAMES[self.s.at[EMPEROR + ruler]], OCTAGON_NAMES[_ahead(self.s, ruler)]
-            found.append(f"{name}: {here} to {there}")
-        return found
+        """§28 Where each ruler will step next, in words."""
+        return [
+            f"{RULERS[ruler]}: {SPACE_NAMES[self.s.at[EMPEROR + ruler]]} to {OCTAGON_NAMES[octagon]}"
+            for ruler, octagon in enumerate(self.ahead_of_rulers())
+        ]
+
+    def rings_of_rulers(self) -> list[str]:
+        """§28 On which ring each ruler walks."""
+        return [f"{RULERS[ruler]}: {'outer' if self.s.outer >> ruler & 1 else 'inner'} ring" for ruler in range(2)]
 
     def blocking(self) -> list[str]:
         """§27 The characters that must leave a ruler's way."""
         return [PIECE_NAMES[piece].replace("-", " ") for piece in members_of(int(_blockers(self.s)))]
 
+    def steps_words(self, face: int) -> str:
+        """§28 How far a face of the die lets a ruler walk."""
+        steps = int(_steps_of(self.s, face))
+        return f"{('no', 'one', 'two', 'three')[steps]} step{'s' if steps > 1 else ''}"
+
+    def lost_cards(self) -> list[str]:
+        """§30 The cards that the campaign has lost so far."""
+        return [CARD_NAMES[card].replace("-", " of ") for card in members_of(int(self.s.removed))]
+
     def carried(self) -> list[str]:
-        """§30 What the campaign has lost so far."""
-        lost = [CARD_NAMES[card] for card in members_of(int(self.s.removed))]
+        """§30 What the campaign has lost so far, in words."""
+        lost = self.lost_cards()
         return [f"Lost for good: {', '.join(lost)}"] if lost else []
 
     def lines(self) -> list[str]:

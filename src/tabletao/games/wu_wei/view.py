@@ -26,7 +26,7 @@ ASKED = {
     state.RESOLVE: ("Both characters have moved. Whose tile takes effect first?", ("10",)),
     state.BUILD: ("Build a wall in the quadrant of the palace, or nothing.", ("11",)),
     state.REBUILD: ("No wall is left: take one up, to build it in the quadrant of the palace, or nothing.", ("11",)),
-    state.FLIP: ("Turn a terrain over in the quadrant of the palace, or nothing.", ("15",)),
+    state.FLIP: ("Turn a terrain over in the quadrant of the palace, or nothing.", ("15", "27")),
     state.TOWER: ("Place a tower on this town?", ("15",)),
     state.RULERS_LAND: ("Turn crossed terrain to fields, wall the field you stand on, or nothing more.", ("15",)),
     state.TRAIN: ("Your student has learnt an animal: choose its card. Its power can be used once.", ("12", "9")),
@@ -44,7 +44,7 @@ ASKED = {
     state.INNER_TAKE: ("The tiger asks for a wall and none is left: take one up.", ("22",)),
     state.TURN_DOWN: ("A town is exhausted: touch one that lies face up.", ("24",)),
     state.CORNER: ("Place a tower on this corner?", ("24",)),
-    state.BONUS: ("The tower brings a bonus: choose one, or nothing.", ("24",)),
+    state.BONUS: ("The tower brings a bonus: choose one.", ("24",)),
     state.DICE: ("Settle the dice in any order; a ruler's can be ignored for 3 chi.", ("25", "26")),
     state.SEND: ("Two places are equally near: where does the master go?", ("25",)),
     state.DISCARD: ("Discard a card: its student and master move this turn.", ("27",)),
@@ -83,6 +83,8 @@ def question(sight: WuWeiSight) -> str:
         return stage_question(sight)
     if phase == state.BUILD and sight.s.halfway:
         return "Build the wall that you took up, in the quadrant of the palace."
+    if phase == state.FLIP and sight.s.stage:
+        return f"No fields are free: turn a terrain over for your wall{'' if sight.s.halfway else ', or nothing'}."
     return ASKED[phase][0] if phase in ASKED else ""
 
 

@@ -40,15 +40,35 @@ POWERS = ("yin-yang tile", "{} temple", "{} town", "wall", "{} palace")
 """§9 Where the powers of crane, dragon, leopard, snake and tiger lead; three of them by the element on the card."""
 
 
+EFFECTS = (
+    "carries a master away",
+    "moves the season on",
+    "sets the element",
+    "holds all walls",
+    "builds a wall",
+)
+"""§22 What each animal on a discipline card does, in a few words."""
 DICE_WORDS = {
-    (False, state.PLUS_FACE): "plus, the master goes to his palace or temple",
-    (False, state.MINUS_FACE): "minus, the master goes to a town of his",
-    (False, state.ANIMAL_FACE): "animal, you gain an active chi",
-    (True, state.RING_FACE): "ring, you exhaust a town",
-    (True, state.PLUS_FACE): "plus, the season moves on",
-    (True, state.LION_FACE): "lion, you lose an active chi",
+    (False, state.PLUS_FACE): "plus, to palace or temple",
+    (False, state.MINUS_FACE): "minus, to a town",
+    (False, state.ANIMAL_FACE): "animal, gain 1 chi",
+    (True, state.RING_FACE): "ring, exhaust a town",
+    (True, state.PLUS_FACE): "plus, next season",
+    (True, state.LION_FACE): "lion, lose 1 chi",
 }
 """§25 What the faces of students' and rulers' dice do."""
+
+
+def die_words(die: int, face: int) -> str:
+    """§25 What a die shows, and what that does."""
+    return DICE_WORDS[die >= len(ANIMALS), face] if face >= 0 else "settled"
+
+
+def carried_words(cards: list[str], walls: int, chi: int) -> str:
+    """§30 What a stage of the campaign begins with."""
+    lost = f"{_counted(len(cards), 'card')} lost for good ({', '.join(cards)})" if cards else "no card is lost"
+    kept = [f"{_counted(walls, 'wall')} of the X"] if walls else []
+    return "; ".join([lost, *kept, *([f"{chi} chi"] if chi else [])])
 
 
 # How the match stands
@@ -242,9 +262,7 @@ def card_touch(sight: WuWeiSight, card: int) -> Touch:
 def die_touch(sight: WuWeiSight, die: int) -> Touch:
     """§25 A die, with what it shows and what that does."""
     face = int(sight.s.dice[die]) - 1
-    whose = DICE_NAMES[die] + ("'s" if die >= len(ANIMALS) else "")
-    does = DICE_WORDS[die >= len(ANIMALS), face] if face >= 0 else "settled"
-    return Touch(f"die-{DICE_NAMES[die]}", f"{whose} die: {does}")
+    return Touch(f"die-{DICE_NAMES[die]}", f"{DICE_NAMES[die]}: {die_words(die, face)}")
 
 
 def bid_touches(sight: WuWeiSight, number: int) -> tuple[Touch, ...]:

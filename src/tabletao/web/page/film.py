@@ -1,7 +1,8 @@
 """The film of a match: what has happened, step by step, each as one viewer saw it.
 
 A step is a picture and the sentences about what led to it. What chance does in a row (a deal, a layout) is one step,
-and so is a decision with what chance does right after it, and with everything that nothing is told about.
+and so is a decision with what chance does right after it, and with everything that nothing is told about. What chance
+does for an enemy whom nobody plays is a step of its own.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ class Step:
     """What chance did right after a decision: no player's doing."""
     waits: bool = False
     """Whether a hand, a round or a stage ends with it."""
+    is_apart: bool = False
+    """Whether it is what an enemy does whom nobody plays."""
 
 
 def steps(session: Session, eyes: Eyes, since: int) -> list[Step]:
@@ -75,7 +78,9 @@ def _step(session: Session, eyes: Eyes, number: int, entry: int) -> Step:
     ply = _ply_of(session, entry)
     item = item_of(session, number, entry, ply, eyes.viewer)
     waits = ply is not None and not session.over and session.state.pause(ply, eyes.viewer) is not None
-    return Step(item, entry, written.seat == CHANCE, waits=waits)
+    is_chance = written.seat == CHANCE
+    is_apart = is_chance and ply is not None and any(each.is_apart for each in session.state.events(ply, eyes.viewer))
+    return Step(item, entry, is_chance, waits=waits, is_apart=is_apart)
 
 
 def _unless_taken_back(session: Session, step: Step) -> Step:
@@ -95,7 +100,7 @@ def _ply_of(session: Session, entry: int) -> int | None:
 def _continues(before: Step, step: Step) -> bool:
     """Whether a step is shown together with the one before: what chance does right after a decision belongs to it."""
     is_silent = not before.item.lines or not step.item.lines
-    return not before.waits and (is_silent or step.is_chance)
+    return not before.waits and (is_silent or (step.is_chance and not step.is_apart))
 
 
 def _joined(before: Step, step: Step) -> Step:

@@ -163,7 +163,7 @@ def _field(game: Game, setting: Setting) -> SettingField:
 
 def _words(value: object) -> str:
     """A name as people read it."""
-    return str(value).replace("_", " ")
+    return str(value).replace("_", " ").replace("-", " ")
 
 
 def _companies(players: int) -> tuple[Company, ...]:

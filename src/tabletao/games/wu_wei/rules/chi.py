@@ -8,10 +8,11 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CHI_EACH
-from tabletao.games.wu_wei.events import Collected, Paid
-from tabletao.games.wu_wei.moves import Pay, PayPlainly
-from tabletao.games.wu_wei.rules.alone.purse import any_ways, is_just_enough, takes_any
-from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY
+from tabletao.games.wu_wei.events.several import Collected, Paid
+from tabletao.games.wu_wei.moves.several import Pay, PayPlainly
+from tabletao.games.wu_wei.rules.alone.passing import leaves_enough
+from tabletao.games.wu_wei.rules.alone.purse import for_steps, takes_any
+from tabletao.games.wu_wei.state import FOR_PULL, FOR_PUSH, FOR_SHARING, PAY, STATES
 
 pay_code, pay_plainly_code = Pay.pack, PayPlainly.pack
 
@@ -49,15 +50,20 @@ def payable(s: Position, seat: int) -> int:
 @kernel
 def ways_to_pay(s: Position) -> int:
     """§7 The elements with which the next chi can be paid; what is shared must be there as active chi."""
-    if takes_any(s):
-        return any_ways(s)
     ways = 0
     for element in range(5):
-        if element == s.element:
-            ways |= (1 if s.chi[s.asked, element] >= 1 else 0) << element
-        elif s.chi[s.asked, element] >= 2 and (s.purpose != FOR_SHARING or supply(s, int(s.element)) > 0):
+        price = price_with(s, element)
+        if s.chi[s.asked, element] < price or (s.stage >= STATES and not leaves_enough(s, element, price, 1)):
+            continue
+        if element == s.element or s.purpose != FOR_SHARING or supply(s, int(s.element)) > 0:
             ways |= 1 << element
     return ways
+
+
+@kernel
+def price_with(s: Position, element: int) -> int:
+    """§7 How many of an element stand for one active chi; §26, §29 for one of any element."""
+    return 1 if element == s.element or takes_any(s) else 2
 
 
 @kernel
@@ -73,17 +79,23 @@ def charge(s: Position, seat: int, owed: int, purpose: int) -> None:
 def payments(s: Position, out: Codes) -> int:
     """§7 Each element that may be used, or the whole sum in the active element at once."""
     written = write_set(ways_to_pay(s), pay_code(0), out)
-    if s.owed > 1 and s.chi[s.asked, s.element] >= s.owed:
+    if s.owed > 1 and s.chi[s.asked, s.element] >= s.owed and can_pay_plainly(s):
         out[written] = pay_plainly_code()
         written += 1
     return written
 
 
 @kernel
+def can_pay_plainly(s: Position) -> bool:
+    """§7 Whether the whole sum may be paid with active chi; §27 enough is kept for the way on."""
+    return s.stage < STATES or leaves_enough(s, int(s.element), int(s.owed), int(s.owed))
+
+
+@kernel
 def spend(s: Position, element: int, number: int) -> None:
     """§7 Active chi, or two of another element for each. §16, §17 What is shared or fought with stays in the middle."""
     seat = int(s.asked)
-    price = 1 if element == s.element or takes_any(s) else 2
+    price = price_with(s, element)
     happened(s, Paid, seat, number * price, element)
     for _ in range(number):
         s.chi[seat, element] -= price
@@ -109,8 +121,8 @@ def pay_plainly(s: Position) -> None:
 @kernel
 def most_of(s: Position, element: int) -> int:
     """§7 How much of what is owed an element can pay; alchemy for sharing ends with the supply of active chi."""
-    if takes_any(s):
-        return 1
+    if s.stage >= STATES:
+        return most_alone(s, element)
     if element == s.element:
         return min(int(s.owed), int(s.chi[s.asked, element]))
     most = min(int(s.owed), int(s.chi[s.asked, element]) // 2)
@@ -118,13 +130,37 @@ def most_of(s: Position, element: int) -> int:
 
 
 @kernel
+def of_a_kind(s: Position) -> int:
+    """§7 How much is owed that can be paid in the same way; §29 at Beginner a power comes before the step it is for."""
+    return int(s.owed) - (for_steps(s) if takes_any(s) else 0)
+
+
+@kernel
+def most_alone(s: Position, element: int) -> int:
+    """§27, §29 How much of it an element can pay so that the rest can be paid, and the way on from a yin-yang tile."""
+    price = price_with(s, element)
+    number = min(of_a_kind(s), int(s.chi[0, element]) // price)
+    while number > 0 and not leaves_enough(s, element, number * price, number):
+        number -= 1
+    return number
+
+
+@kernel
+def is_forced(s: Position) -> bool:
+    """§7 Whether all that may be paid must be, so that only the order is open."""
+    if s.stage < STATES:
+        return bool(s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed)
+    total = 0
+    for element in range(5):
+        total += most_alone(s, element)
+    return total == of_a_kind(s)
+
+
+@kernel
 def pay_by_itself(s: Position) -> bool:
     """§7 Pay where there is no choice; False if there is one. What cannot be shared any more stays owed to nobody."""
     ways = ways_to_pay(s)
-    takes_all = s.purpose != FOR_SHARING and payable(s, int(s.asked)) == s.owed
-    if takes_any(s):
-        takes_all = is_just_enough(s)
-    if count(ways) > 1 and not takes_all:
+    if count(ways) > 1 and not is_forced(s):
         return False
     if ways == 0:
         s.owed = 0

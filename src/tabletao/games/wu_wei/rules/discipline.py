@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, write_set
+from tabletao.core.kernels.bits import count, lowest, write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -15,10 +15,17 @@ from tabletao.games.wu_wei.components import (
     STUDENT,
     STUDENTS,
 )
-from tabletao.games.wu_wei.events import CardLost, Cultivated, Learnt, MarkerLost, Promoted, SentToCentre, TowerLost
-from tabletao.games.wu_wei.moves import Learn, LoseCard, LoseTower
+from tabletao.games.wu_wei.events.several import (
+    CardLost,
+    Cultivated,
+    Learnt,
+    MarkerLost,
+    Promoted,
+    SentToCentre,
+    TowerLost,
+)
+from tabletao.games.wu_wei.moves.several import Learn, LoseCard, LoseTower
 from tabletao.games.wu_wei.rules.chi import collect
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.pieces import (
     cards_of,
     is_emperor,
@@ -192,7 +199,7 @@ def trainings(s: Position, out: Codes) -> int:
     written = 0
     for animal in range(5):
         if animals >> animal & 1:
-            written = write_for(cards_to_choose(s, animal), learn_code(5 * animal), written, out)
+            written = write_more(cards_to_choose(s, animal), learn_code(5 * animal), written, out)
     return written
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, write_set
+from tabletao.core.kernels.bits import count, write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -21,10 +21,9 @@ from tabletao.games.wu_wei.components import (
     TOWERS,
     WHITE_GENERAL,
 )
-from tabletao.games.wu_wei.events import Conscripted, Recruited, TowerPlaced, TowerTaken
-from tabletao.games.wu_wei.moves import Build, Flip, PlaceTower, Skip, TakeTower, TakeUp
+from tabletao.games.wu_wei.events.several import Conscripted, Recruited, TowerPlaced, TowerTaken
+from tabletao.games.wu_wei.moves.several import Build, Flip, PlaceTower, Skip, TakeTower, TakeUp
 from tabletao.games.wu_wei.rules.alone.bonus import has_bonus
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import walls_left, walls_to_take
 from tabletao.games.wu_wei.rules.pieces import is_positive, piece_of, tile_at
 from tabletao.games.wu_wei.state import (
@@ -158,7 +157,7 @@ def ruling(s: Position, out: Codes) -> int:
             written = write_set(walls_to_take(s), take_up_code(0), out)
     if s.halfway:
         return written
-    written = write_for(crossed(s), flip_code(0), written, out)
+    written = write_more(crossed(s), flip_code(0), written, out)
     out[written] = skip_code()
     return written + 1
 

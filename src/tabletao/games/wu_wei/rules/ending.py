@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CENTRE, CORNERS, STUDENTS
-from tabletao.games.wu_wei.events import Ended, Won
+from tabletao.games.wu_wei.events.several import Ended, Won
 from tabletao.games.wu_wei.rules.alone.goals import stages_passed
 from tabletao.games.wu_wei.rules.pieces import cards_of, is_emperor, is_promoted
 from tabletao.games.wu_wei.state import EMPERORS_LEVEL, EMPIRE, GOALS_REACHED, LENGTH, LINEAGE_PASSED, OVER, RUNNING

@@ -8,8 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import ROUNDS
-from tabletao.games.wu_wei.events import BidMade, BidsShown, ChiGiven, GatheringWon, RoundBegan, StarterNamed
-from tabletao.games.wu_wei.moves import Bid, Favour, Give, Name
+from tabletao.games.wu_wei.events.several import BidMade, BidsShown, ChiGiven, GatheringWon, RoundBegan, StarterNamed
+from tabletao.games.wu_wei.moves.several import Bid, Favour, Give, Name
 from tabletao.games.wu_wei.rules.chi import charge, payable, supply
 from tabletao.games.wu_wei.rules.ending import end_by_length
 from tabletao.games.wu_wei.rules.setup import in_turn_order

@@ -174,8 +174,8 @@ def begin_turn(s: Position) -> None:
     s.stopped = 0
     s.ended = 0
     s.unresolved = 0
-    s.penalised = 0
-    s.banned = NONE
+    if s.stage != TRADITIONS:
+        forget_start(s)
     s.required = 0
     let_go(s)
     free = may_begin(s, seat)
@@ -187,6 +187,13 @@ def begin_turn(s: Position) -> None:
         s.blocked = free if moving == 0 else 0
     s.asked = seat
     s.phase = MOVE
+
+
+@kernel
+def forget_start(s: Position) -> None:
+    """§6 Nobody has been sent away this turn, §22 nor carried."""
+    s.penalised = 0
+    s.banned = NONE
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -28,7 +28,7 @@ from tabletao.games.wu_wei.components import (
     TIGER,
     TOWN,
 )
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.several import (
     Flipped,
     Leapt,
     MarkerRecovered,
@@ -37,12 +37,12 @@ from tabletao.games.wu_wei.events import (
     Undisciplined,
     WallDestroyed,
 )
-from tabletao.games.wu_wei.moves import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.moves.several import ClearWay, Crane, Destroy, Leap, Pull, Step, Stop, Suffer
+from tabletao.games.wu_wei.rules.alone.passing import breakable, closed_to, passable
 from tabletao.games.wu_wei.rules.alone.powers import (
     flights_by_card,
     leaps_by_card,
     may_rest,
-    passable,
     snake_steps,
     use_card,
 )
@@ -182,7 +182,7 @@ def steps(s: Position, seat: int, own: int, chi: int) -> int:
     """§6, §7 All steps of a piece that its player can pay."""
     plain = plain_steps(s, seat, own) if chi >= extra(s, own) else 0
     if s.stage == RISING_EMPIRE:
-        plain = passable(s, own, plain)
+        plain = passable(s, piece_of(s, seat, own), closed_to(s, own), plain)
     return plain | hard_steps(s, seat, own, chi)
 
 
@@ -192,6 +192,8 @@ def walls_to_destroy(s: Position, seat: int, own: int, chi: int) -> int:
     if s.coiled:
         return 0
     beside = int(ADJACENT[s.at[piece_of(s, seat, own)]]) & int(s.walls)
+    if s.stage == RISING_EMPIRE:
+        beside = breakable(s, own, beside)
     return beside if chi >= PRICE else ways_out(s, seat, own) & beside
 
 
@@ -208,9 +210,9 @@ def leaps(s: Position, seat: int, own: int, chi: int) -> int:
     if has_power(s, seat, TIGER):
         found |= squares_with(s, PALACE + int(s.cards[seat, TIGER]) - 1)
     if has_power(s, seat, LEOPARD):
-        found |= squares_with(s, TOWN + int(s.cards[seat, LEOPARD]) - 1) & ~int(s.towers)
+        found |= squares_with(s, TOWN + int(s.cards[seat, LEOPARD]) - 1)
     piece = piece_of(s, seat, own)
-    return found & ~company(s, piece) & ~(1 << int(s.at[piece])) & ~been(s, own)
+    return found & ground(s, piece) & ~company(s, piece) & ~(1 << int(s.at[piece])) & ~been(s, own)
 
 
 @kernel
@@ -289,16 +291,6 @@ def has_way(s: Position) -> bool:
 
 
 @kernel
-def write_for(members: int, first: int, written: int, out: Codes) -> int:
-    """List the codes of the members of a set behind those already written."""
-    while members:
-        out[written] = first + lowest(members)
-        members = without_lowest(members)
-        written += 1
-    return written
-
-
-@kernel
 def movements(s: Position, out: Codes) -> int:
     """§5 to §9, §16 All that may be done in the Move step, by kind and character."""
     seat = int(s.mover)
@@ -307,26 +299,26 @@ def movements(s: Position, out: Codes) -> int:
     written = 0
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(steps(s, seat, own, chi), step_code(own, 0), written, out)
+            written = write_more(steps(s, seat, own, chi), step_code(own, 0), written, out)
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
+            written = write_more(walls_to_destroy(s, seat, own, chi), destroy_code(own, 0), written, out)
     for own in range(FIRST_GENERAL, OWN):
         if acting >> own & 1:
-            written = write_for(fields_out(s, seat, own), clear_code(own - FIRST_GENERAL, 0), written, out)
+            written = write_more(fields_out(s, seat, own), clear_code(own - FIRST_GENERAL, 0), written, out)
     for own in range(MASTER + 1):
         if acting >> own & 1:
-            written = write_for(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
+            written = write_more(leaps(s, seat, own, chi), leap_code(own, 0), written, out)
     for own in range(MASTER + 1):
         if acting >> own & 1:
-            written = write_for(flights(s, seat, own, chi), crane_code(own, 0), written, out)
+            written = write_more(flights(s, seat, own, chi), crane_code(own, 0), written, out)
     for own in range(OWN):
         if acting >> own & 1:
-            written = write_for(pulls(s, seat, own, chi), pull_code(own, 0), written, out)
+            written = write_more(pulls(s, seat, own, chi), pull_code(own, 0), written, out)
     if may_stop(s):
         out[written] = stop_code()
         written += 1
-    return write_for(int(s.blocked), suffer_code(0), written, out) if may_suffer(s) else written
+    return write_more(int(s.blocked), suffer_code(0), written, out) if may_suffer(s) else written
 
 
 # What is done
@@ -455,10 +447,11 @@ def suffer(s: Position, piece: int) -> None:
     if s.required != 0 and count(int(s.blocked)) > 1:
         s.required |= EXCUSED
     s.blocked = 0
-    s.penalised = 1 + piece
     let_go(s)
     s.target = piece_of(s, int(s.mover), piece)
-    s.banned = s.at[s.target]
+    if s.penalised != 1 + piece:  # §22 who was carried here began the turn elsewhere
+        s.banned = s.at[s.target]
+    s.penalised = 1 + piece
     s.resume = MOVE
     s.phase = PENALTY
 

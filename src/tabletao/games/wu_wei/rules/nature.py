@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import MASTER, PALACE, QUADRANTS, TAIJI, TEMPLE, TERRAIN, WALLS, WINTER
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.several import (
     ElementSet,
     Flipped,
     GatheringCalled,
@@ -17,7 +17,7 @@ from tabletao.games.wu_wei.events import (
     WallBuilt,
     WallTaken,
 )
-from tabletao.games.wu_wei.moves import Build, Flip, Resolve, Skip, TakeUp
+from tabletao.games.wu_wei.moves.several import Build, Flip, Resolve, Skip, TakeUp
 from tabletao.games.wu_wei.rules.alone.marker import turn_marker, wakes
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.pieces import is_emperor, occupied, piece_of, tile_at
@@ -46,8 +46,10 @@ flip_code, skip_code = Flip.pack, Skip.pack
 
 @kernel
 def does_something(s: Position, own: int) -> bool:
-    """§10 Whether a character ended its movement on a town, temple or palace."""
-    return tile_at(s, int(s.at[piece_of(s, int(s.mover), own)])) < TAIJI
+    """§10 Whether a character ended its movement on a town, temple or palace; §24 not on an exhausted town."""
+    space = int(s.at[piece_of(s, int(s.mover), own)])
+    is_exhausted = s.stage == STATES and s.down >> space & 1
+    return tile_at(s, space) < TAIJI and not is_exhausted
 
 
 @kernel
@@ -106,12 +108,12 @@ def visit_palace(s: Position, seat: int, element: int) -> None:
     happened(s, PalaceTaken, element)
     if s.level == EMPERORS_LEVEL:
         s.phase = FLIP if free_land(s) else ALIGN
-    elif s.stage == RISING_EMPIRE and free_land(s) == 0 and has_wall(s):
-        s.phase = FLIP if wild_land(s) else ALIGN
-    elif free_land(s) == 0 or not has_wall(s):
+    elif free_land(s) | wild_land(s) == 0 or not has_wall(s):
         s.phase = ALIGN
+    elif walls_left(s) > 0:
+        s.phase = BUILD if free_land(s) else FLIP
     else:
-        s.phase = BUILD if walls_left(s) > 0 else REBUILD
+        s.phase = REBUILD
 
 
 @kernel
@@ -130,7 +132,9 @@ def free_land(s: Position) -> int:
 
 @kernel
 def wild_land(s: Position) -> int:
-    """§27 Unoccupied terrain of the active quadrant that is neither walled nor fields."""
+    """§27 Unoccupied terrain of the active quadrant that is neither walled nor fields, and can be turned for a wall."""
+    if s.stage != RISING_EMPIRE:
+        return 0
     return int(QUADRANTS[s.palace]) & TERRAIN & ~int(s.walls) & ~int(s.fields) & ~occupied(s)
 
 
@@ -142,8 +146,8 @@ def has_wall(s: Position) -> bool:
 
 @kernel
 def walls_to_take(s: Position) -> int:
-    """§11 The unoccupied walls."""
-    return int(s.walls) & ~occupied(s)
+    """§11 The unoccupied walls; §22 none while the snake holds them."""
+    return 0 if s.coiled else int(s.walls) & ~occupied(s)
 
 
 @kernel
@@ -151,14 +155,14 @@ def building(s: Position, out: Codes) -> int:
     """§10, §11, §15 What may be built, taken up or turned over, or nothing."""
     if s.phase == RESOLVE:
         return write_set(int(s.unresolved), resolve_code(0), out)
-    if s.phase == BUILD and s.halfway:
-        return write_set(free_land(s), build_code(0), out)
     if s.phase == BUILD:
         written = write_set(free_land(s), build_code(0), out)
     elif s.phase == REBUILD:
         written = write_set(walls_to_take(s), take_up_code(0), out)
     else:
         written = write_set(wild_land(s) if s.stage > 0 else free_land(s), flip_code(0), out)
+    if s.halfway and (s.phase == BUILD or s.stage > 0):
+        return written
     out[written] = skip_code()
     return written + 1
 
@@ -182,18 +186,20 @@ def take_up(s: Position, octagon: int) -> None:
     s.walls &= ~(1 << octagon)
     s.halfway = 1
     if s.phase == REBUILD:
-        s.phase = BUILD
+        s.phase = BUILD if free_land(s) else FLIP
     elif s.phase == INNER_TAKE:
         s.phase = INNER_WALL
 
 
 @does(Flip)
 def flip(s: Position, octagon: int) -> None:
-    """§15 Terrain is turned over, by a palace or by a ruler; §27 alone, to build on it."""
+    """§15 Terrain is turned over, by a palace or by a ruler; §27 alone, and built on at once."""
     happened(s, Flipped, int(s.mover), octagon)
     s.fields ^= 1 << octagon
-    if s.phase == FLIP:
-        s.phase = ALIGN if s.stage == 0 else BUILD if walls_left(s) > 0 else REBUILD
+    if s.stage > 0:
+        build(s, octagon)
+    elif s.phase == FLIP:
+        s.phase = ALIGN
 
 
 @does(Skip)

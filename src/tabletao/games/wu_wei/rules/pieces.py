@@ -23,7 +23,7 @@ from tabletao.games.wu_wei.components import (
     UNLAID,
     WHITE_GENERAL,
 )
-from tabletao.games.wu_wei.events import TileTurned
+from tabletao.games.wu_wei.events.several import TileTurned
 from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE, RISING_EMPIRE, STATES, TRADITIONS
 
 FIRST_OWN_OF_EMPEROR = EMPEROR - 2

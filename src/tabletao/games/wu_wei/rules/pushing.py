@@ -8,8 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import ADJACENT, PRICE
-from tabletao.games.wu_wei.events import Pulled, Pushed, Resisted, ThrownBack, Yielded
-from tabletao.games.wu_wei.moves import PushTo, Resist, ThrowTo, Whom, Yield
+from tabletao.games.wu_wei.events.several import Pulled, Pushed, Resisted, ThrownBack, Yielded
+from tabletao.games.wu_wei.moves.several import PushTo, Resist, ThrowTo, Whom, Yield
 from tabletao.games.wu_wei.rules.chi import charge, payable
 from tabletao.games.wu_wei.rules.movement import enter, pushed_by, use_step
 from tabletao.games.wu_wei.rules.pieces import open_to, owner_of, piece_of, relocate

@@ -37,7 +37,7 @@ from tabletao.games.wu_wei.components import (
     WHITE_GENERAL,
     YIN_YANG,
 )
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.several import (
     Began,
     BoardLaid,
     ChiDealt,
@@ -47,7 +47,7 @@ from tabletao.games.wu_wei.events import (
     RulerChosen,
     TrackersSet,
 )
-from tabletao.games.wu_wei.moves import (
+from tabletao.games.wu_wei.moves.several import (
     Begin,
     ChooseLineage,
     ChooseRuler,

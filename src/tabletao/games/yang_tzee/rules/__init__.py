@@ -6,6 +6,7 @@ Read in this order: ``setup``, ``turn``, ``sea``, ``gathering``, ``after``, ``en
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import write_set
 from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -17,7 +18,7 @@ from tabletao.games.yang_tzee.rules.after import next_spirit, offer, offering_ch
 from tabletao.games.yang_tzee.rules.ending import end_hand, returns, scores
 from tabletao.games.yang_tzee.rules.knowledge import check, guess, hide
 from tabletao.games.yang_tzee.rules.setup import dealt_seat, end_deal, lay_start_tile, setup
-from tabletao.games.yang_tzee.rules.turn import actions, begin_turn, draw, end_turn, write_tiles
+from tabletao.games.yang_tzee.rules.turn import actions, begin_turn, draw, end_turn
 from tabletao.games.yang_tzee.state import (
     BEGIN,
     DEAL,
@@ -59,8 +60,8 @@ def legal(s: Position, seat: int, out: Codes) -> int:
     if s.phase == OFFERING:
         return offering_choices(s, out)
     if s.phase == BEGIN:
-        return write_tiles(0b11, BEGIN_CODE, 0, out)
-    return write_tiles(int(s.sphere) & (START_TILES if s.phase == START else ALL_TILES), DRAW_CODE, 0, out)
+        return write_set(0b11, BEGIN_CODE, out)
+    return write_set(int(s.sphere) & (START_TILES if s.phase == START else ALL_TILES), DRAW_CODE, out)
 
 
 @kernel

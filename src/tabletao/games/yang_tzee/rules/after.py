@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.bits import lowest, without_lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.yang_tzee.events import HOLES_MATCH, NO_CAUSE, OFFERED, NothingToTake, Seeded, Taken, TookNothing
 from tabletao.games.yang_tzee.moves import NOTHING, RAIN_TO_STREAM, TAKE, Nothing, Take
 from tabletao.games.yang_tzee.rules.sea import lay
-from tabletao.games.yang_tzee.rules.turn import go_on, leave_stream, write_tiles
+from tabletao.games.yang_tzee.rules.turn import go_on, leave_stream
 from tabletao.games.yang_tzee.state import OFFER, OFFERING, SEED, SPIRIT, TURN_OVER
 
 
@@ -59,8 +59,8 @@ def next_spirit(s: Position) -> None:
 def spirit_choices(s: Position, out: Codes) -> int:
     """§9 Any tile of the other Stream; if that is empty, any of the player's Rain, or nothing."""
     if s.stream[1 - s.mover] != 0:
-        return write_tiles(int(s.stream[1 - s.mover]), TAKE, 0, out)
-    listed = write_tiles(int(s.rain[s.mover]), RAIN_TO_STREAM, 0, out)
+        return write_set(int(s.stream[1 - s.mover]), TAKE, out)
+    listed = write_set(int(s.rain[s.mover]), RAIN_TO_STREAM, out)
     out[listed] = NOTHING
     return listed + 1
 
@@ -81,7 +81,7 @@ def offer(s: Position) -> None:
 @kernel
 def offering_choices(s: Position, out: Codes) -> int:
     """§11 Any tile of the Stream of the player whose turn it is, or nothing."""
-    listed = write_tiles(int(s.stream[s.mover]), TAKE, 0, out)
+    listed = write_set(int(s.stream[s.mover]), TAKE, out)
     out[listed] = NOTHING
     return listed + 1
 

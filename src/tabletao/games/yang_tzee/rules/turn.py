@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -55,18 +55,8 @@ def actions(s: Position, out: Codes) -> int:
     rain, stream = int(s.rain[s.mover]), int(s.stream[s.mover])
     listed = write_ends(rain, RAIN_TO_SEA, 0, out)
     if count(stream) < STREAM_LIMIT:
-        listed = write_tiles(rain, RAIN_TO_STREAM, listed, out)
+        listed = write_more(rain, RAIN_TO_STREAM, listed, out)
     return write_ends(stream, STREAM_TO_SEA, listed, out)
-
-
-@kernel
-def write_tiles(tiles: int, first: int, listed: int, out: Codes) -> int:
-    """Add a code for each tile of a set to a list."""
-    while tiles:
-        out[listed] = first + lowest(tiles)
-        tiles = without_lowest(tiles)
-        listed += 1
-    return listed
 
 
 @kernel

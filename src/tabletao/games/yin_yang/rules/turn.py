@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import lowest, without_lowest
+from tabletao.core.kernels.bits import write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -20,18 +20,8 @@ from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, MOVED, NOTHING_TO_DO,
 def moves(mine: int, theirs: int, out: Codes) -> int:
     """§5 Every step of a piece of the player to an empty square beside it."""
     empty = ALL_SQUARES & ~(mine | theirs)
-    written = write_set(upright_steps(mine, empty), UPRIGHT_CODE, 0, out)
-    return write_set(other_steps(mine, empty), OTHER_CODE, written, out)
-
-
-@kernel
-def write_set(members: int, first: int, written: int, out: Codes) -> int:
-    """Write the codes of a bit set's members behind those already written; return how many there are then."""
-    while members:
-        out[written] = first + lowest(members)
-        members = without_lowest(members)
-        written += 1
-    return written
+    written = write_set(upright_steps(mine, empty), UPRIGHT_CODE, out)
+    return write_more(other_steps(mine, empty), OTHER_CODE, written, out)
 
 
 @does(Move)

@@ -54,17 +54,17 @@ function origin(id, before, after) {
 }
 
 /**
- * Morph the content of an element into HTML; what has moved in the picture glides.
+ * Morph the content of an element into HTML, or into nodes; what has moved in the picture glides.
  * @param {Element} element
- * @param {string} html
+ * @param {string | Node[]} content
  * @param {Element} holder the element that holds the picture
  * @param {object} [callbacks] of Idiomorph
  */
-export function morph(element, html, holder, callbacks = {}) {
+export function morph(element, content, holder, callbacks = {}) {
   for (const end of endings) end();
   endings = [];
   const before = isStill() ? null : places(holder);
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", callbacks });
+  Idiomorph.morph(element, content, { morphStyle: "innerHTML", callbacks });
   const svg = pictureOf(holder);
   if (!before?.size || !svg) return;
   const after = places(holder);

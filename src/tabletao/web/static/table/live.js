@@ -27,7 +27,9 @@ const KEPT = ["picture", "advice", "ask-hint"]; // the elements that stay as the
 const connection = /** @type {HTMLElement} */ (document.querySelector("#connection"));
 
 let latest = ""; // the latest fragment
+let fresh = parsed(latest).content; // the same, parsed
 let timer = 0; // until the break of the connection is mentioned
+let settling = 0; // until what others did is morphed in, together with whatever else has come by then
 
 /**
  * Receive an update of the stream; if it does not fit what came before, the whole page is fetched.
@@ -45,21 +47,21 @@ function receive(update) {
  * @param {SentStep[]} sentSteps
  */
 function arrive(html, sentSteps) {
-  const fresh = parsed(html).content;
-  if (!fresh.querySelector("#decision")) return;
-  latest = html;
+  const arrived = parsed(html).content;
+  if (!arrived.querySelector("#decision")) return;
+  [latest, fresh] = [html, arrived];
+  clearTimeout(settling);
   const steps = unpacked(sentSteps, fresh.querySelector("#picture")?.innerHTML ?? "");
   // The result of a move that was previewed has been seen already.
   const isKnown = isBusy() && previewedCode() !== null && !isPreviewUnchanged();
   if (isKnown && steps[0]?.seat === position.seat && !steps[0].waits) steps.shift();
   // Whoever still has the same to decide is not held up by what others do.
-  if (!isShowing() && !position.tree.isEmpty && keyOf(fresh) === position.key) settle(null);
+  if (!isShowing() && !position.tree.isEmpty && keyOf(fresh) === position.key) settling = setTimeout(settle, 0, null);
   else add(steps);
 }
 
 /** Show what leaves the picture by the latest fragment leaving, and say why. */
 function leave() {
-  const fresh = parsed(latest).content;
   // The result of a move that was previewed has been seen already.
   if (previewedCode() !== null || !markLeaving(part("#picture"), /** @type {Element} */ (fresh.querySelector("#picture")))) return false;
   part("#sentence").innerHTML = fresh.querySelector("#sentence")?.innerHTML ?? "";
@@ -72,8 +74,7 @@ function leave() {
  * @param {string | null} told what has not been said of what has happened; null: all of it
  */
 function settle(told) {
-  const html = latest;
-  const fresh = parsed(html).content;
+  clearTimeout(settling);
   // Every seat counts the events it knows of, so the same number at another seat is another moment.
   const hasHappened = sent(fresh).number !== String(position.number) || sent(fresh).seat !== String(position.seat ?? "");
   const isNew = keyOf(fresh) !== position.key || isOtherPicture(fresh);
@@ -86,7 +87,7 @@ function settle(told) {
     cancelPreview();
   }
   if (isNew || hasHappened) setBusy(false);
-  morph(table, html, table, {
+  morph(table, [...fresh.cloneNode(true).childNodes], table, {
     beforeNodeMorphed: (/** @type {Element} */ old) => !(old.id === "choices" || (!isNew && !(isBack && old.id === "picture") && KEPT.includes(old.id))),
     // Whether a part is folded is the reader's choice.
     beforeAttributeUpdated: (/** @type {string} */ attribute, /** @type {Element} */ node) =>
@@ -175,8 +176,8 @@ export async function refresh() {
     const response = await fetch(location.href);
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.querySelector("#table");
-    if (fresh) arrive(fresh.innerHTML, []);
+    const whole = page.querySelector("#table");
+    if (whole) arrive(whole.innerHTML, []);
   } catch {
     // The stream will tell.
   }
@@ -194,6 +195,7 @@ async function showEnd() {
 /** Show the table as the page came, and follow it from then on. */
 export function start() {
   latest = table.innerHTML;
+  fresh = parsed(latest).content;
   setStage({ settle, leave });
   readFragment(table);
   show();

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.events import Exchanged, Recovered, Refreshed
-from tabletao.games.wu_wei.moves import Exchange, Recover, Refresh, Skip
+from tabletao.games.wu_wei.components import ALIKE
+from tabletao.games.wu_wei.events.alone import Exchanged, Recovered, Refreshed
+from tabletao.games.wu_wei.moves.alone import Exchange, Recover, Refresh
 from tabletao.games.wu_wei.rules.discipline import animals_of, cards_to_choose
-from tabletao.games.wu_wei.rules.movement import has_power, write_for
+from tabletao.games.wu_wei.rules.movement import has_power
 
-refresh_code, exchange_code, recover_code, skip_code = Refresh.pack, Exchange.pack, Recover.pack, Skip.pack
+refresh_code, exchange_code, recover_code = Refresh.pack, Exchange.pack, Recover.pack
 
 
 @kernel
@@ -25,12 +27,16 @@ def to_refresh(s: Position) -> int:
 
 @kernel
 def to_exchange(s: Position) -> int:
-    """§24 The cards that could be taken instead of those that are held."""
+    """§24 The cards that could be taken instead of those that are held; of animals that are alike, used for unused."""
     held = animals_of(s, 0)
     found = 0
     for animal in range(5):
         if held >> animal & 1:
-            found |= cards_to_choose(s, animal) << (5 * animal)
+            stack = cards_to_choose(s, animal)
+            used = int(s.spent) >> (5 * animal)
+            if ALIKE >> animal & 1:
+                stack &= used if has_power(s, 0, animal) else ~used
+            found |= stack << (5 * animal)
     return found
 
 
@@ -42,11 +48,10 @@ def has_bonus(s: Position) -> bool:
 
 @kernel
 def bonuses(s: Position, out: Codes) -> int:
-    """§24 One bonus, or nothing."""
-    out[0] = skip_code()
-    written = write_for(to_refresh(s), refresh_code(0), 1, out)
-    written = write_for(to_exchange(s), exchange_code(0), written, out)
-    return write_for(int(s.removed), recover_code(0), written, out)
+    """§24 One bonus of those that there are."""
+    written = write_set(to_refresh(s), refresh_code(0), out)
+    written = write_more(to_exchange(s), exchange_code(0), written, out)
+    return write_more(int(s.removed), recover_code(0), written, out)
 
 
 @does(Refresh)

@@ -8,8 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import ALIKE, X_WALLS
-from tabletao.games.wu_wei.events import CardForfeited, GoalsMet, StagePassed, TerrainLifted
-from tabletao.games.wu_wei.moves import Advance, Forfeit, Lift, PlayOn
+from tabletao.games.wu_wei.events.alone import CardForfeited, GoalsMet, StagePassed, TerrainLifted
+from tabletao.games.wu_wei.moves.alone import Advance, Forfeit, Lift, PlayOn
 from tabletao.games.wu_wei.rules.alone.goals import is_home, minimum
 from tabletao.games.wu_wei.rules.alone.setting import clear_board
 from tabletao.games.wu_wei.rules.alone.states import towns_up

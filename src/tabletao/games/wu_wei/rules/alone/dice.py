@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, lowest, without_lowest, write_set
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import PALACE, PRICE, SPACES, STEPS_BETWEEN, STUDENTS, TEMPLE
-from tabletao.games.wu_wei.events import (
+from tabletao.games.wu_wei.events.alone import (
     ChiLost,
     DieIdle,
     DieIgnored,
-    ElementSet,
+    DieSettled,
     MasterRemoved,
     MasterSent,
-    PalaceTaken,
     Rolled,
 )
-from tabletao.games.wu_wei.moves import Ignore, Roll, Send, Settle
+from tabletao.games.wu_wei.events.several import ElementSet, PalaceTaken
+from tabletao.games.wu_wei.moves.alone import Ignore, Roll, Send, Settle
 from tabletao.games.wu_wei.rules.alone.goals import lose
-from tabletao.games.wu_wei.rules.alone.purse import can_spare
+from tabletao.games.wu_wei.rules.alone.purse import can_pay_power
 from tabletao.games.wu_wei.rules.alone.rulers import march
 from tabletao.games.wu_wei.rules.alone.states import TO_SETTLE, TO_TRAIN, exhaust, towns_up
 from tabletao.games.wu_wei.rules.chi import charge, collect
-from tabletao.games.wu_wei.rules.movement import write_for
 from tabletao.games.wu_wei.rules.nature import change_season
 from tabletao.games.wu_wei.rules.pieces import is_positive, occupied, relocate, squares_with, tile_at
 from tabletao.games.wu_wei.state import (
     ADVANCED,
     ANIMAL_FACE,
-    BEGINNER,
     DICE,
     DICE_IN_ALL,
     DISCIPLINE,
@@ -138,8 +136,7 @@ def dice_to_settle(s: Position, out: Codes) -> int:
     """§25 Any die; those of the rulers can be ignored for three chi."""
     left = unsettled(s)
     written = write_set(left, settle_code(0), out)
-    can_pay = can_spare(s, PRICE, 0, -1) if s.difficulty == BEGINNER else can_spare(s, 0, PRICE, -1)
-    return write_for(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay else written
+    return write_more(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
 
 
 @does(Ignore)
@@ -154,6 +151,7 @@ def ignore(s: Position, die: int) -> None:
 def settle(s: Position, die: int) -> None:
     """§25 A die takes effect."""
     face = int(s.dice[die]) - 1
+    happened(s, DieSettled, die, face)
     s.die = die
     s.phase = NEXT_DIE
     if face == PLUS_FACE and die >= EMPEROR_DIE:
@@ -177,7 +175,7 @@ def lose_chi(s: Position) -> None:
         s.chi[0, s.element] -= 1
         happened(s, ChiLost, 0, int(s.element))
     else:
-        happened(s, DieIdle, int(s.die))
+        happened(s, DieIdle, int(s.die), 0)
 
 
 @kernel
@@ -190,8 +188,8 @@ def move_master(s: Position, die: int) -> None:
         s.asked = s.mover
         s.phase = SEND
     elif aims == 0:
+        happened(s, DieIdle, die, 1 if int(s.dice[die]) - 1 == PLUS_FACE else 3)
         s.dice[die] = 0
-        happened(s, DieIdle, die)
     else:
         send(s, lowest(aims))
 
@@ -261,12 +259,13 @@ def sendings(s: Position, out: Codes) -> int:
 
 @does(Send)
 def send(s: Position, space: int) -> None:
-    """§25 A master goes there, unless a master is there already; he collects nothing and only moves the trackers."""
+    """§25 A master goes there, a plus only where no other master is; he collects nothing and only moves trackers."""
     style = int(s.die)
+    is_plus = s.dice[style] - 1 == PLUS_FACE
     s.dice[style] = 0
     s.phase = NEXT_DIE
-    if held_by_master(s, style) >> space & 1:
-        happened(s, DieIdle, style)
+    if is_plus and held_by_master(s, style) >> space & 1:
+        happened(s, DieIdle, style, 2)
         return
     happened(s, MasterSent, style, int(s.at[style]), space)
     relocate(s, style, space)

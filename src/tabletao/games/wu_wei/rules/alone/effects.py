@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import write_set
+from tabletao.core.kernels.bits import write_more, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import INNER_RING, NORTH_TILE, QUADRANTS, SOUTH_TILE, STUDENT, STUDENTS
-from tabletao.games.wu_wei.events import (
-    DragonStirred,
-    ElementSet,
-    Flown,
-    LeopardTurned,
-    SnakeCoiled,
-    TigerProwled,
-)
-from tabletao.games.wu_wei.moves import Build, Fly, TakeUp
-from tabletao.games.wu_wei.rules.movement import write_for
+from tabletao.games.wu_wei.events.alone import DragonStirred, Flown, LeopardTurned, SnakeCoiled, TigerProwled
+from tabletao.games.wu_wei.events.several import ElementSet
+from tabletao.games.wu_wei.moves.alone import Fly
+from tabletao.games.wu_wei.moves.several import Build, TakeUp
 from tabletao.games.wu_wei.rules.nature import change_season, has_wall, walls_left, walls_to_take
 from tabletao.games.wu_wei.rules.pieces import company, occupied, relocate
 from tabletao.games.wu_wei.state import FLY, INNER_TAKE, INNER_WALL, MASTER_PHASE, TURN_ENDS
@@ -99,15 +93,17 @@ def flights_of_crane(s: Position, out: Codes) -> int:
     """§22 Whom the crane may carry where."""
     written = 0
     for own in range(2):
-        written = write_for(landings(s, own), fly_code(own, 0), written, out)
+        written = write_more(landings(s, own), fly_code(own, 0), written, out)
     return written
 
 
 @does(Fly)
 def fly(s: Position, piece: int, tile: int) -> None:
-    """§22 The crane carries somebody."""
+    """§22 The crane carries somebody, whom the space where the turn began stays closed to (W9)."""
     carried = int(s.lineage[0]) + (STUDENTS if piece == STUDENT else 0)
     space = SOUTH_TILE if tile else NORTH_TILE
+    s.penalised = 1 + piece
+    s.banned = s.at[carried]
     happened(s, Flown, carried, int(s.at[carried]), space)
     relocate(s, carried, space)
     s.phase = MASTER_PHASE

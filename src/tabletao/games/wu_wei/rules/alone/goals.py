@@ -16,7 +16,7 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     X_WALLS,
 )
-from tabletao.games.wu_wei.events import StageLost, StageWon
+from tabletao.games.wu_wei.events.alone import StageLost, StageWon
 from tabletao.games.wu_wei.rules.pieces import is_promoted, squares_with
 from tabletao.games.wu_wei.state import (
     BEGINNER,
@@ -37,7 +37,7 @@ TOWNS = 20
 @kernel
 def lose(s: Position, reason: int) -> None:
     """§20 The stage is lost, and with it the match."""
-    happened(s, StageLost)
+    happened(s, StageLost, reason)
     s.reason = reason
     s.phase = OVER
 
@@ -90,6 +90,12 @@ def outlives_empire(s: Position) -> bool:
 
 
 @kernel
+def is_land_taken(s: Position) -> bool:
+    """§29 Whether all terrain is fields or has a wall."""
+    return (int(s.walls) | int(s.fields)) & TERRAIN == TERRAIN
+
+
+@kernel
 def look_for_end(s: Position) -> None:
     """§20 Goals and losses are seen the moment they are there; §30 a campaign goes on after stages 1 and 2."""
     reached = False
@@ -100,7 +106,7 @@ def look_for_end(s: Position) -> None:
             lose(s, TOWNS_OUT)
         else:
             reached = s.level != CAMPAIGN and s.walls & X_WALLS == X_WALLS and unites_states(s)
-    elif (int(s.walls) | int(s.fields)) & TERRAIN == TERRAIN:
+    elif is_land_taken(s):
         lose(s, LAND_TAKEN)
     else:
         reached = s.stage == RISING_EMPIRE and outlives_empire(s)

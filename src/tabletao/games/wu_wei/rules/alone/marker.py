@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import EMPEROR, EMPRESS, NORTH_TILE, SOUTH_TILE
-from tabletao.games.wu_wei.events import MarkerTurned, RulersReturned, TilesSet, TownUp
+from tabletao.games.wu_wei.events.alone import MarkerTurned, RulersReturned, TilesSet, TownUp
 from tabletao.games.wu_wei.rules.pieces import relocate
 from tabletao.games.wu_wei.state import RISING_EMPIRE, STATES
 

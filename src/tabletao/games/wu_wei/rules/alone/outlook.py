@@ -17,7 +17,7 @@ from tabletao.games.wu_wei.components import (
     X_WALLS,
 )
 from tabletao.games.wu_wei.rules.alone.goals import TOWNS
-from tabletao.games.wu_wei.rules.alone.purse import can_spare
+from tabletao.games.wu_wei.rules.alone.purse import can_afford
 from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.alone.traditions import DECK, is_protected, seen
 from tabletao.games.wu_wei.rules.pieces import is_promoted, squares_with
@@ -165,6 +165,6 @@ def outlook(s: Position) -> float:
         way = work_in_states(s)
     elif s.stage == RISING_EMPIRE:
         way = work_in_empire(s)
-    way = max(0.0, way - (HELP if can_spare(s, 0, 3, -1) else 0.0))
+    way = max(0.0, way - (HELP if can_afford(s, 0, 3) else 0.0))
     passed = PASSED * (int(s.stage) - 1)
     return (EVEN + passed - way) / (EVEN + passed + way)

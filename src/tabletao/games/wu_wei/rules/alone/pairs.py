@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count, write_set
+from tabletao.core.kernels.bits import count, lowest, without_lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -14,14 +14,13 @@ from tabletao.games.wu_wei.components import (
     CORNERS,
     EMPEROR,
     MASTER,
-    NORTH_TILE,
-    SOUTH_TILE,
     STUDENT,
     STUDENTS,
 )
-from tabletao.games.wu_wei.events import Discarded, MasterLed
-from tabletao.games.wu_wei.moves import Discard
+from tabletao.games.wu_wei.events.alone import Discarded, MasterLed
+from tabletao.games.wu_wei.moves.alone import Discard
 from tabletao.games.wu_wei.rules.alone.goals import lose
+from tabletao.games.wu_wei.rules.alone.passing import passable
 from tabletao.games.wu_wei.rules.alone.rulers import ahead
 from tabletao.games.wu_wei.rules.meditation import begin_turn
 from tabletao.games.wu_wei.rules.pieces import open_to
@@ -36,6 +35,7 @@ def begin_empire_turn(s: Position) -> None:
     """§27 A card has to be discarded; §29 without one the match is lost."""
     s.card = NONE
     s.style = NONE
+    s.steps = 0
     s.asked = s.mover
     if s.hand == 0:
         lose(s, CARDS_OUT)
@@ -49,24 +49,30 @@ def begin_empire_turn(s: Position) -> None:
 @kernel
 def can_leave(s: Position, piece: int) -> bool:
     """§27 Whether a character could step away without chi; a yin-yang tile counts only with a way on."""
-    here = 1 << int(s.at[piece])
-    free = open_to(s, piece)
-    exits = int(ADJACENT[s.at[piece]]) & free
-    for tile in (NORTH_TILE, SOUTH_TILE):
-        if exits >> tile & 1 and int(ADJACENT[tile]) & free & ~here == 0:
-            exits &= ~(1 << tile)
-    return exits != 0
+    here = int(s.at[piece])
+    return passable(s, piece, 1 << here, int(ADJACENT[here]) & open_to(s, piece)) != 0
 
 
 @kernel
-def blockers(s: Position) -> int:
-    """§27 The characters on the next octagon of a ruler's way that can leave it, as a set of pieces."""
+def standing_ahead(s: Position) -> int:
+    """§27 The characters on the next octagon of a ruler's way, as a set of pieces."""
     found = 0
     for ruler in range(2):
         octagon = ahead(s, ruler)
         for piece in range(EMPEROR):
-            if s.at[piece] == octagon and can_leave(s, piece):
-                found |= 1 << piece
+            found |= (1 if s.at[piece] == octagon else 0) << piece
+    return found
+
+
+@kernel
+def blockers(s: Position) -> int:
+    """§27 Those of them that can leave it."""
+    found = 0
+    left = standing_ahead(s)
+    while left:
+        piece = lowest(left)
+        left = without_lowest(left)
+        found |= (1 if can_leave(s, piece) else 0) << piece
     return found
 
 
@@ -148,7 +154,7 @@ def begin_pair(s: Position) -> None:
     """§21 The master, §27 student and master of the style begin to move; nobody is punished for standing still."""
     s.leaving = 0
     if s.stage == RISING_EMPIRE:
-        found = blockers(s)
+        found = standing_ahead(s)
         s.leaving = (found >> int(s.style) & 1) << MASTER | (found >> (STUDENTS + int(s.style)) & 1) << STUDENT
     begin_turn(s)
     s.blocked = 0

@@ -7,14 +7,13 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import (
-    ADJACENT,
     CRANE,
     DRAGON,
-    FREE_STEPS,
     LEOPARD,
     NORTH_TILE,
     OCTAGONS,
     PALACE,
+    PRICE,
     SNAKE,
     SOUTH_TILE,
     TEMPLE,
@@ -22,22 +21,21 @@ from tabletao.games.wu_wei.components import (
     TIGER,
     TOWN,
 )
-from tabletao.games.wu_wei.events import CardExhausted, PowerUsed
-from tabletao.games.wu_wei.rules.alone.purse import can_pay_power, can_spare
-from tabletao.games.wu_wei.rules.meditation import been, may_begin, plain_steps
-from tabletao.games.wu_wei.rules.pieces import barred, company, open_to, piece_of, squares_with
+from tabletao.games.wu_wei.events.alone import CardExhausted
+from tabletao.games.wu_wei.events.several import PowerUsed
+from tabletao.games.wu_wei.rules.alone.passing import (
+    COPIES_OF_ONE,
+    closed_to,
+    goes_on,
+    is_taiji,
+    passable,
+    surcharge,
+    with_power,
+)
+from tabletao.games.wu_wei.rules.alone.purse import any_price, can_pay_power
+from tabletao.games.wu_wei.rules.meditation import may_begin, plain_steps
+from tabletao.games.wu_wei.rules.pieces import barred, company, piece_of, squares_with
 from tabletao.games.wu_wei.state import NONE, RISING_EMPIRE
-
-COPIES_OF_ONE = 0b11111
-
-
-@kernel
-def with_power(s: Position, animal: int) -> int:
-    """§27 The elements on the cards of an animal whose power can be used: the discarded card, and all that are held."""
-    cards = int(s.hand)
-    if s.card != NONE and s.spent >> int(s.card) & 1 == 0:
-        cards |= 1 << int(s.card)
-    return cards >> (5 * animal) & COPIES_OF_ONE
 
 
 @kernel
@@ -79,46 +77,17 @@ def leaps_by_card(s: Position, own: int) -> int:
 
 
 @kernel
-def surcharge(s: Position) -> int:
-    """§7 What the next step costs."""
-    return 1 if s.steps >= FREE_STEPS else 0
-
-
-@kernel
-def surcharge_after(s: Position) -> int:
-    """§7 What the step after the next one costs."""
-    return 1 if s.steps + 1 - surcharge(s) >= FREE_STEPS else 0
-
-
-@kernel
-def leads_on(s: Position, own: int, tile: int) -> bool:
-    """§27 Whether a character could go on from a yin-yang tile."""
-    piece = piece_of(s, 0, own)
-    left = int(ADJACENT[tile]) & open_to(s, piece) & ~been(s, own) & ~(1 << int(s.at[piece]))
-    return left != 0
-
-
-@kernel
-def passable(s: Position, own: int, spaces: int) -> int:
-    """§27 Nobody may end on a yin-yang tile, so such a step needs a way on."""
-    can_pay = can_spare(s, 0, surcharge(s) + surcharge_after(s), -1)
-    for tile in (NORTH_TILE, SOUTH_TILE):
-        if spaces >> tile & 1 and not (can_pay and leads_on(s, own, tile)):
-            spaces &= ~(1 << tile)
-    return spaces
-
-
-@kernel
 def flights_by_card(s: Position, own: int) -> int:
     """§27 Crane: a step to a yin-yang tile from which there is a way on, a bit for each tile."""
-    if with_power(s, CRANE) == 0 or not can_pay_power(s, surcharge(s) + surcharge_after(s)):
+    if with_power(s, CRANE) == 0:
         return 0
-    piece = piece_of(s, 0, own)
-    closed = company(s, piece) | been(s, own) | 1 << int(s.at[piece])
+    piece, closed = piece_of(s, 0, own), closed_to(s, own)
+    active = PRICE - any_price(s) + surcharge(s, 0)
     found = 0
     for number in range(2):
         tile = SOUTH_TILE if number else NORTH_TILE
-        if closed >> tile & 1 == 0 and leads_on(s, own, tile):
+        is_open = (closed | company(s, piece)) >> tile & 1 == 0
+        if is_open and goes_on(s, piece, closed, tile, 1, 1, any_price(s), active, 0, 0):
             found |= 1 << number
     return found
 
@@ -126,7 +95,7 @@ def flights_by_card(s: Position, own: int) -> int:
 @kernel
 def snake_steps(s: Position, piece: int) -> int:
     """§27 Snake: the walls a character may step onto."""
-    if with_power(s, SNAKE) == 0 or not can_pay_power(s, surcharge(s)):
+    if with_power(s, SNAKE) == 0 or not can_pay_power(s, surcharge(s, 0)):
         return 0
     return int(s.walls) & TERRAIN & ~barred(s) & ~company(s, piece)
 
@@ -140,7 +109,7 @@ def may_rest(s: Position) -> bool:
     if own != NONE:
         here = int(s.at[piece_of(s, 0, own)])
         if s.walked > 0:
-            return here not in (NORTH_TILE, SOUTH_TILE) or free_way(s, own) == 0
+            return not is_taiji(here)
         return s.leaving >> own & 1 == 0 or free_way(s, own) == 0
     left = may_begin(s, 0) & int(s.leaving)
     while left:
@@ -152,7 +121,5 @@ def may_rest(s: Position) -> bool:
 
 @kernel
 def free_way(s: Position, own: int) -> int:
-    """§27 The steps that a character can take without a power, as far as its player can pay them."""
-    if not can_spare(s, 0, surcharge(s), -1):
-        return 0
-    return passable(s, own, plain_steps(s, 0, own))
+    """§27 The steps that a character can begin with, without chi for the first of them."""
+    return passable(s, piece_of(s, 0, own), closed_to(s, own), plain_steps(s, 0, own))

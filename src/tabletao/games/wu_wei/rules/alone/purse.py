@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.components import FREE_STEPS, NORTH_TILE, PRICE, SOUTH_TILE
+from tabletao.games.wu_wei.components import FREE_STEPS, PRICE
 from tabletao.games.wu_wei.state import BEGINNER, FOR_DIE, FOR_LEAP, FOR_WALL, STATES
 
 
@@ -21,52 +21,39 @@ def for_steps(s: Position) -> int:
     """§29 How much of what is owed is no power: a wall, or a step beyond the third."""
     if s.purpose == FOR_WALL:
         return int(s.owed)
-    return 1 if s.steps >= FREE_STEPS and s.purpose != FOR_LEAP else 0
+    return 1 if s.steps >= FREE_STEPS and s.purpose not in (FOR_LEAP, FOR_DIE) else 0
 
 
 @kernel
-def can_spare(s: Position, whatever: int, active: int, without: int) -> bool:
-    """§29 Whether so many chi of any element and so many active ones could be paid, without one of an element."""
+def can_spare(s: Position, whatever: int, active: int, without: int, number: int) -> bool:
+    """§29 Whether so many chi of any element and so many active ones could be paid, without a number of an element."""
     total = 0
     pairs = 0
     plain = 0
     for element in range(5):
-        number = int(s.chi[0, element]) - (1 if element == without else 0)
-        total += number
+        left = int(s.chi[0, element]) - (number if element == without else 0)
+        total += left
         if element == s.element:
-            plain = number
+            plain = left
         else:
-            pairs += number // 2
+            pairs += left // 2
     changed = max(0, active - plain)
     return changed <= pairs and total - active - changed >= whatever
 
 
 @kernel
-def any_ways(s: Position) -> int:
-    """§29 The elements with which the next chi of any kind can be paid, so that the rest can be paid too."""
-    steps = for_steps(s) if s.purpose != FOR_DIE else 0
-    kept = steps
-    if s.stage > STATES and s.purpose != FOR_LEAP and (s.aim in (NORTH_TILE, SOUTH_TILE)):
-        kept += 1 if s.steps + 1 - steps >= FREE_STEPS else 0
-    ways = 0
-    for element in range(5):
-        if s.chi[0, element] > 0 and can_spare(s, int(s.owed) - steps - 1, kept, element):
-            ways |= 1 << element
-    return ways
+def can_afford(s: Position, whatever: int, active: int) -> bool:
+    """§29 Whether so many chi of any element and so many active ones can be paid."""
+    return can_spare(s, whatever, active, 0, 0)
 
 
 @kernel
-def is_just_enough(s: Position) -> bool:
-    """§7 Whether everything must be paid: then there is nothing to choose."""
-    total = 0
-    for element in range(5):
-        total += int(s.chi[0, element])
-    return bool(total == s.owed)
+def any_price(s: Position) -> int:
+    """§29 How many of the chi for a power may be of any element; the others must be active."""
+    return PRICE if s.difficulty == BEGINNER else 0
 
 
 @kernel
 def can_pay_power(s: Position, steps: int) -> bool:
     """§27, §29 Whether a power can be paid, and so many steps beyond the third besides."""
-    if s.difficulty == BEGINNER:
-        return can_spare(s, PRICE, steps, -1)
-    return can_spare(s, 0, PRICE + steps, -1)
+    return can_afford(s, any_price(s), PRICE - any_price(s) + steps)

@@ -16,7 +16,8 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     space,
 )
-from tabletao.games.wu_wei.events import EmpireWall, LandTilled, RingCompleted, RulerStayed, RulerWalked
+from tabletao.games.wu_wei.events.alone import EmpireWall, LandTilled, RingCompleted, RulerStayed, RulerWalked
+from tabletao.games.wu_wei.rules.alone.goals import is_land_taken
 from tabletao.games.wu_wei.rules.alone.marker import return_rulers
 from tabletao.games.wu_wei.rules.nature import change_season, walls_left
 from tabletao.games.wu_wei.rules.pieces import barred, occupied, relocate
@@ -67,11 +68,22 @@ def ahead(s: Position, ruler: int) -> int:
 
 
 @kernel
-def march(s: Position, face: int) -> None:
-    """§28 A ruler walks as far as the die says; then the next one, and after both the season may move on."""
-    ruler = int(s.die) - EMPEROR_DIE
+def steps_of(s: Position, face: int) -> int:
+    """§28 How far a face of the die lets a ruler walk; §29 at Advanced one further."""
     steps = 2 if face == PLUS_FACE else 1 if face == LION_FACE else 0
-    walk(s, ruler, steps + (1 if s.difficulty == ADVANCED else 0))
+    return steps + (1 if s.difficulty == ADVANCED else 0)
+
+
+@kernel
+def march(s: Position, face: int) -> None:
+    """§28 A ruler walks as far as the die says; then the next one, and after both the season may move on.
+
+    §29 Nothing of this where the walk has lost the match.
+    """
+    ruler = int(s.die) - EMPEROR_DIE
+    walk(s, ruler, steps_of(s, face))
+    if is_land_taken(s):
+        return
     close_rings(s)
     if ruler == 0:
         s.die = EMPRESS_DIE
@@ -98,8 +110,9 @@ def walk(s: Position, ruler: int, steps: int) -> None:
         till(s, path)
         wall(s, int(s.at[piece]))
     else:
-        happened(s, RulerStayed, piece)
-        if steps > 0 and barred(s) >> ahead(s, ruler) & 1:
+        is_barred = steps > 0 and barred(s) >> ahead(s, ruler) & 1 != 0
+        happened(s, RulerStayed, piece, 2 if is_barred else 1 if steps > 0 else 0)
+        if is_barred:
             s.stuck = 1
 
 

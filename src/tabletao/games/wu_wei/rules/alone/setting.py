@@ -26,7 +26,7 @@ from tabletao.games.wu_wei.components import (
     X_WALLS,
     space,
 )
-from tabletao.games.wu_wei.events import CarriedOver, StageBegan
+from tabletao.games.wu_wei.events.alone import CarriedOver, StageBegan
 from tabletao.games.wu_wei.rules.pieces import squares_with
 from tabletao.games.wu_wei.state import (
     CAMPAIGN,

@@ -8,8 +8,9 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import CORNERS, MASTER
-from tabletao.games.wu_wei.events import TownDown
-from tabletao.games.wu_wei.moves import PlaceTower, Skip, TurnDown
+from tabletao.games.wu_wei.events.alone import TownDown
+from tabletao.games.wu_wei.moves.alone import TurnDown
+from tabletao.games.wu_wei.moves.several import PlaceTower, Skip
 from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.traditions import retrieve
 from tabletao.games.wu_wei.rules.meditation import begin_turn

@@ -16,17 +16,20 @@ from tabletao.games.wu_wei.components import (
     PALACE,
     SNAKE,
     STUDENT,
+    TEMPLE,
     TIGER,
 )
-from tabletao.games.wu_wei.events import CardRevealed, Learnt, MarkerRetrieved, MasterLed, Promoted
-from tabletao.games.wu_wei.moves import Draw, Lead, Reveal, Skip
+from tabletao.games.wu_wei.events.alone import CardRevealed, MarkerRetrieved, MasterLed
+from tabletao.games.wu_wei.events.several import Learnt, Promoted
+from tabletao.games.wu_wei.moves.alone import Draw, Lead, Reveal
+from tabletao.games.wu_wei.moves.several import Skip
 from tabletao.games.wu_wei.rules.alone.effects import coil, fly_away, prowl, stir, turn_element
 from tabletao.games.wu_wei.rules.alone.goals import is_home, lose
 from tabletao.games.wu_wei.rules.alone.pairs import begin_pair, styles_to_lead
 from tabletao.games.wu_wei.rules.chi import collect
 from tabletao.games.wu_wei.rules.discipline import lessons
-from tabletao.games.wu_wei.rules.meditation import begin_turn
-from tabletao.games.wu_wei.rules.pieces import cards_of, tile_at
+from tabletao.games.wu_wei.rules.meditation import begin_turn, forget_start
+from tabletao.games.wu_wei.rules.pieces import cards_of, squares_with, tile_at
 from tabletao.games.wu_wei.state import (
     ADVANCED,
     DECK_OUT,
@@ -64,6 +67,7 @@ def begin_tradition_turn(s: Position) -> None:
     s.ended = 0
     s.card = NONE
     s.moonlit = s.moon
+    forget_start(s)
     s.phase = PHASE_ENDS
 
 
@@ -142,9 +146,21 @@ def reveal(s: Position, card: int) -> None:
 @kernel
 def is_protected(s: Position, animal: int) -> bool:
     """§23 A style is safe with its card and its marker, at Advanced only while its master is on his temple."""
-    if s.cards[0, animal] == 0 or s.lost >> animal & 1:
-        return False
-    return s.difficulty != ADVANCED or is_home(s, animal)
+    return has_both(s, animal) and (s.difficulty != ADVANCED or is_home(s, animal))
+
+
+@kernel
+def has_both(s: Position, animal: int) -> bool:
+    """§23 Whether the player has the card of an animal, and its master the marker."""
+    return bool(s.cards[0, animal] > 0 and s.lost >> animal & 1 == 0)
+
+
+@kernel
+def was_protected(s: Position, animal: int) -> bool:
+    """§21 Whether a style was safe when its card was revealed: the crane may have carried its master off since."""
+    is_carried = s.penalised == 1 + MASTER and s.lineage[0] == animal
+    came_from_home = is_carried and s.banned == lowest(squares_with(s, TEMPLE + animal))
+    return is_protected(s, animal) or (has_both(s, animal) and came_from_home)
 
 
 # The master phase
@@ -156,7 +172,7 @@ def lead_master(s: Position) -> None:
     animal = int(s.card) // 5
     s.asked = s.mover
     s.resume = DISCIPLINE
-    if is_protected(s, animal):
+    if was_protected(s, animal):
         s.phase = LEAD
     else:
         lead(s, animal)
@@ -178,6 +194,8 @@ def lead(s: Position, animal: int) -> None:
     """§21 A master may move up to three steps. §27 So may both of a pair."""
     happened(s, MasterLed, animal)
     s.style = animal
+    if s.penalised == 1 + MASTER and animal != s.lineage[0]:
+        forget_start(s)
     begin_pair(s)
 
 

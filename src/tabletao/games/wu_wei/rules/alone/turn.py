@@ -6,7 +6,7 @@ from tabletao.core.kernels.bits import lowest, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.events import ElementSet, TowerLost
+from tabletao.games.wu_wei.events.several import ElementSet, TowerLost
 from tabletao.games.wu_wei.rules.alone.bonus import bonuses
 from tabletao.games.wu_wei.rules.alone.campaign import (
     begin_stage,

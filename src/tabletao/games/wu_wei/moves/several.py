@@ -1,37 +1,32 @@
-"""Wu Wei's decisions: what may be decided, as codes, as text and by touch.
-
-``student O12`` (a step), ``master destroy O13`` (a wall), ``student leap S25`` (dragon, tiger, leopard), ``student
-crane S11``, ``student pull crane-master``, ``stop``. A space is an octagon, ``O`` with row and column, or a square.
-"""
+"""What is decided where several play, much of it also by one alone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from tabletao.core.declare.fields import Field, Names, Numbers, fields
-from tabletao.core.declare.kinds import Kind, Moves
+from tabletao.core.declare.fields import Field, Names, fields
+from tabletao.core.declare.kinds import Kind
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.touch import Touch
-from tabletao.games.wu_wei.components import (
-    ANIMALS,
-    CARD_NAMES,
-    CRANE,
-    DICE_NAMES,
-    ELEMENTS,
-    FIRST_GENERAL,
-    FREE_NAMES,
-    OCTAGON_NAMES,
-    OWN_NAMES,
-    PIECE_NAMES,
-    SEASONS,
-    SPACE_NAMES,
-    YIN_YANG,
+from tabletao.games.wu_wei.components import ANIMALS, CARD_NAMES, CRANE, ELEMENTS, FIRST_GENERAL, OWN_NAMES, YIN_YANG
+from tabletao.games.wu_wei.moves.fields import (
+    ANIMAL,
+    ANY_PIECE,
+    BIDS,
+    CARD,
+    ELEMENT,
+    FREE_SQUARE,
+    OCTAGON,
+    PIECE,
+    SEASON,
+    SEAT,
+    SPACE,
+    TAIJI_TILE,
+    OnOctagon,
+    OnSpace,
 )
-from tabletao.games.wu_wei.state import FACES, MOST_PLAYERS
 from tabletao.games.wu_wei.wording import (
     bid_touches,
-    card_touch,
-    die_touch,
     effect,
     learn_caption,
     means,
@@ -46,58 +41,6 @@ from tabletao.games.wu_wei.wording import (
 
 if TYPE_CHECKING:
     from tabletao.games.wu_wei.sight import WuWeiSight
-
-PIECE = Names("character", OWN_NAMES)
-ANY_PIECE = Names("character", PIECE_NAMES)
-SPACE = Names("space", SPACE_NAMES)
-OCTAGON = Names("octagon", OCTAGON_NAMES)
-FREE_SQUARE = Names("square", FREE_NAMES)
-TAIJI_TILE = Names("yin-yang tile", tuple(SPACE_NAMES[each] for each in YIN_YANG))
-ELEMENT = Names("element", ELEMENTS)
-ANIMAL = Names("animal", ANIMALS)
-SEASON = Names("season", SEASONS)
-CARD = Names("card", CARD_NAMES)
-SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
-MOST_BID = 36 + 4 * 18
-"""All chi of the active element, and two of any other for one."""
-BIDS = Numbers("number of chi", 1 + MOST_BID)
-DIE = Names("die", DICE_NAMES)
-RULERS_DIE = Names("die", DICE_NAMES[5:])
-FACE = Names("face", FACES)
-
-
-class OnOctagon(Kind):
-    """A decision that names an octagon."""
-
-    public = True
-    octagon = Field(OCTAGON)
-    verb: ClassVar[str]
-    """What is done there."""
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """The octagon."""
-        return (space_touch(sight, self.octagon),)
-
-    def caption(self, sight: WuWeiSight) -> Caption:
-        """What is done, and where."""
-        return Caption(f"{self.verb} {sight.place_words(self.octagon)}")
-
-
-class OnSpace(Kind):
-    """A decision that names a space."""
-
-    public = True
-    space = Field(SPACE)
-    verb: ClassVar[str]
-    """What is done there."""
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """The space."""
-        return (space_touch(sight, self.space),)
-
-    def caption(self, sight: WuWeiSight) -> Caption:
-        """What is done, and where."""
-        return Caption(f"{self.verb} {sight.place_words(self.space)}")
 
 
 class Step(Kind):
@@ -541,183 +484,3 @@ class Deal(Kind):
     chance = True
     animal = Field(ANIMAL)
     text = "deal {animal}"
-
-
-# One player alone
-
-
-class Fly(Kind):
-    """§22 The crane on a discipline card carries the student, or the master of the own style, to a yin-yang tile."""
-
-    public = True
-    piece, tile = Field(Names("character", OWN_NAMES[:2])), Field(TAIJI_TILE)
-    text = "fly {piece} {tile}"
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """The character, and the tile."""
-        own = Touch(f"piece-{OWN_NAMES[self.piece]}", sight.own_word(self.piece))
-        return (own, space_touch(sight, YIN_YANG[self.tile]))
-
-    def caption(self, sight: WuWeiSight) -> Caption:
-        """§22 Who is carried where."""
-        return Caption(f"the {sight.own_word(self.piece)} to {sight.place_words(YIN_YANG[self.tile])}")
-
-
-class Lead(Kind):
-    """§21 Choose whose master moves, §27 or whose student and master."""
-
-    public = True
-    animal = Field(ANIMAL)
-    text = "lead {animal}"
-    touch = (Touch("lead-{animal}", "the {animal} style"),)
-
-
-class TurnDown(OnSpace):
-    """§24, §25 Turn a town face down."""
-
-    text = "down {space}"
-    verb = "exhaust"
-
-
-class Refresh(Kind):
-    """§24 The bonus of a tower: the power of a card can be used again."""
-
-    public = True
-    animal = Field(ANIMAL)
-    text = "refresh {animal}"
-    touch = (Touch("refresh-{animal}", "refresh the power of the {animal}"),)
-
-
-class Exchange(Kind):
-    """§24 The bonus of a tower: take this card of an animal instead of the one that is held."""
-
-    public = True
-    card = Field(CARD)
-    text = "exchange {card}"
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """What is done, and the card."""
-        return (Touch("exchange", "exchange a card"), card_touch(sight, self.card))
-
-
-class Recover(Kind):
-    """§24 The bonus of a tower: a card lost after stage 1 of a campaign goes back to its deck."""
-
-    public = True
-    card = Field(CARD)
-    text = "recover {card}"
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """What is done, and the card."""
-        return (Touch("recover", "recover a lost card"), card_touch(sight, self.card))
-
-
-class Settle(Kind):
-    """§25 Let a die take effect."""
-
-    public = True
-    die = Field(DIE)
-    text = "die {die}"
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """The die, with what it shows and does."""
-        return (die_touch(sight, self.die),)
-
-
-class Ignore(Kind):
-    """§25 Pay three chi to ignore the die of a ruler."""
-
-    public = True
-    die = Field(RULERS_DIE)
-    text = "ignore {die}"
-    touch = (Touch("ignore-{die}", "pay three chi to ignore the {die} die"),)
-
-
-class Send(OnSpace):
-    """§25 Say to which of several equally near squares a master goes."""
-
-    text = "send {space}"
-    verb = "send the master to"
-
-
-class Discard(Kind):
-    """§27 Discard a card, whose student and master move this turn."""
-
-    public = True
-    card = Field(CARD)
-    text = "discard {card}"
-
-    def touches(self, sight: WuWeiSight) -> tuple[Touch, ...]:
-        """The animal, and where there are several of it the card."""
-        return (Touch(f"discard-{ANIMALS[self.card // 5]}", ANIMALS[self.card // 5]), card_touch(sight, self.card))
-
-
-class Advance(Kind):
-    """§30 Go on to the next stage of the campaign."""
-
-    public = True
-    text = "advance"
-    touch = (Touch("advance", "go on to the next stage"),)
-
-
-class PlayOn(Kind):
-    """§30 Play on in this stage of the campaign."""
-
-    public = True
-    text = "play on"
-    touch = (Touch("play-on", "play on in this stage"),)
-
-
-class Lift(OnOctagon):
-    """§30 Lift a terrain octagon between the stages of the campaign, to be shuffled."""
-
-    text = "lift {octagon}"
-    verb = "lift"
-
-
-class Reveal(Kind):
-    """§21 Chance reveals a discipline card."""
-
-    chance = True
-    public = True
-    card = Field(CARD)
-    text = "reveal {card}"
-
-
-class Draw(Kind):
-    """§21 Chance says which card of an animal was set aside."""
-
-    chance = True
-    public = True
-    card = Field(CARD)
-    text = "draw {card}"
-
-
-class Roll(Kind):
-    """§25, §28 Chance rolls a die."""
-
-    chance = True
-    public = True
-    face = Field(FACE)
-    text = "roll {face}"
-
-
-class Forfeit(Kind):
-    """§30 Chance says which card of an animal is lost for the rest of the campaign."""
-
-    chance = True
-    public = True
-    card = Field(CARD)
-    text = "forfeit {card}"
-
-
-MOVES = Moves(
-    Step, Destroy, ClearWay, Leap, Crane, Pull, Stop, Suffer, LoseCard, LoseTower, Resolve, Build, TakeUp, Flip,
-    PlaceTower, TakeTower, Skip, Learn, Pay, PayPlainly, Bid, Favour, Name, Give, Whom, Resist, Yield, PushTo, ThrowTo,
-    ChooseLineage, ChooseRuler, ChooseSign, LayField, SetElement, SetPalace, SetSeason,
-    LayTemple, LayPalace, LayTown, LayTerrain, Begin, Deal,
-    Fly, Lead, TurnDown, Refresh, Exchange, Recover, Settle, Ignore, Send, Discard, Advance, PlayOn, Lift,
-    Reveal, Draw, Roll, Forfeit,
-)  # fmt: skip
-MOST_LEGAL = 1 + MOST_BID + 11
-"""All bids; nothing else offers as many choices."""
