@@ -11,6 +11,7 @@ from tabletao.games.floating_world.state import SEATS
 from tests.games.floating_world.helpers import (
     GAME,
     HOMES,
+    ROWS,
     asked,
     at,
     card,
@@ -229,6 +230,25 @@ def test_p18_a_coloured_board_makes_every_card_cheaper_at_its_locations(seat: st
     for place, bought in ((there, set(two)), (elsewhere, set())):
         lines = (f"{seat}: {place}; coins 1", f"{seat} hand: buy", f"cards: {' '.join(two)}")
         assert offers(match(*lines, turn=seat, order=BOARDS), "buy card") == bought
+
+
+def test_a_rich_player_with_a_large_deck_has_no_more_choices_than_the_game_declares() -> None:
+    """§9 All season cards in the discards, wealth at the festival, and every kind of source."""
+    row = ROWS["cards"].split()
+    discards = [each["name"] for each in DATA["season_cards"] if not each["permanent"] and each["name"] not in row]
+    state = match(
+        "geisha: Kyoto; coins 200; time 20; builders 4; boats 1",
+        "geisha hand: move2 build shop buy study flip matsuri",
+        f"geisha discard: {' '.join(discards)}",
+        "geisha icons: decoy free free free free free free secret",
+        "geisha placed: 6",
+        "geisha wisdom: shinto-zen zen-2 zen-3 shinto-2",
+        "geisha items: palanquin scroll omamori spyglass",
+        "festival: Kyoto",
+        players=4,
+        turn="geisha",
+    )
+    assert 256 < len(texts(state)) < GAME.most_legal
 
 
 # The end

@@ -84,6 +84,14 @@ def test_a_contest_says_what_is_at_stake() -> None:
     assert state.question(0) == "Ronin wants to take the wisdom card Shinto. Do you challenge it?"
 
 
+def test_who_is_asked_without_the_action_is_told_so() -> None:
+    """§22, L12 There is only one answer."""
+    for hand in ("study", "buy"):
+        state = match(f"geisha hand: {hand}", "ronin hand: study", order="simultaneous")
+        settle(play(state, "geisha: wait", "ronin: study shinto-1"))
+        assert ("You cannot challenge it" in state.question(0)) == (hand == "buy")
+
+
 def test_intents_are_told_when_all_have_committed_with_what_they_are_about() -> None:
     """§22 Nothing is told before."""
     state = match("geisha hand: study", "ronin hand: move1", order="simultaneous")

@@ -18,6 +18,7 @@ from tabletao.games.floating_world.components import (
     ICONS,
     LOCATION_NAMES,
     MONSTER_NAMES,
+    PLACES,
     ROWS,
     SEARCH_ICON,
     SPLIT_NAMES,
@@ -499,5 +500,7 @@ MOVES = Moves(
     Accept, Challenge, Favour, Allow, Prevent, Cover, KeepWisdom, DropWisdom, Point,
     DealToken, DrawCard, RevealCard, RevealWisdom, RevealItem, RevealMonster, FlipToken, DealTeapot,
 )  # fmt: skip
-MOST_LEGAL = 1 << ICONS
-"""All sets of icons; the intents of an action phase come near only with a very large deck."""
+MOST_LEGAL = MOST_TIME + PLACES + 3 * len(LOCATION_NAMES) + 64
+"""More than all sets of icons: a rich player at the festival may divide in many ways, burn any card of a large deck, go
+anywhere by road, boat or palanquin, and do less than 64 things besides.
+"""

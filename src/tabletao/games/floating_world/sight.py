@@ -27,7 +27,7 @@ from tabletao.games.floating_world.components import (
     card_at,
 )
 from tabletao.games.floating_world.naming import icon_sign, icon_words
-from tabletao.games.floating_world.rules import draw, movement, shop, tokens
+from tabletao.games.floating_world.rules import contests, draw, movement, shop, tokens
 from tabletao.games.floating_world.state import (
     FOUND_DECOY,
     FREE,
@@ -45,6 +45,7 @@ _divided_by = interpreted(draw.divided_by)
 _boats_left, _price_of = interpreted(shop.boats_left), interpreted(shop.price_of)
 _ganbaru, _has_token = interpreted(tokens.ganbaru), interpreted(tokens.has_token)
 _standing_at = interpreted(movement.standing_at)
+_could_take = interpreted(contests.could_take)
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,11 @@ class FloatingWorldSight(Sight):
     def hidden_in_hand(self, seat: int) -> int:
         """§26 How many cards of a hand are not seen."""
         return int(self.s.held[seat]) - len(self.hand(seat))
+
+    @property
+    def could_challenge(self) -> bool:
+        """§22 Whether the viewer, who is asked, has what a challenge needs."""
+        return bool(_could_take(self.s, self.viewer))
 
     def discard(self, seat: int) -> list[int]:
         """§26 The discards, which lie face up."""

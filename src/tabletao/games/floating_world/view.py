@@ -37,6 +37,8 @@ def question(sight: FloatingWorldSight) -> str:
     if phase not in ASKED:
         return ""
     asked = ASKED[phase][0]
+    if phase == state.CHALLENGE and sight.viewer < sight.seats and not sight.could_challenge:
+        asked = "You cannot challenge it, but the others need not know."
     if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):
         return f"{at_stake(sight)[:1].upper()}{at_stake(sight)[1:]}. {asked}"
     if phase == state.ACT and sight.s.order != TURNS:
