@@ -93,7 +93,7 @@ def late_traditions(stage: EvolvingTraditions, dice: random.Random) -> None:
 def late_states(stage: WarringStates, dice: random.Random) -> None:
     """Stage 2: towns face down, some towers, much of the X; in a campaign some cards lost."""
     stage.lost = {stage.own} if dice.random() < 0.3 else set()
-    place(stage, {f"{a}-master": [dice.choice(sorted(ADJACENT))] if a != stage.own else [] for a in ANIMALS}, dice)
+    place(stage, {f"{animal}-master": [] for animal in ANIMALS}, dice)
     learn(stage, dice)
     towns = [space for space, (kind, _) in stage.tile.items() if kind == "town"]
     stage.down = set(dice.sample(towns, dice.randint(4, 16))) | (CORNERS if dice.random() < 0.7 else set())

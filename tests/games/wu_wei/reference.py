@@ -618,7 +618,7 @@ class Match(Table):
             return trip.walked > 0 or not self.can_step(trip.moving)
         if seat == self.emperor:
             return not any(self.can_step(piece) for piece in self.free_to_move(seat))
-        return bool(trip.done) or not any(self.can_step(piece) for piece in self.free_to_move(seat))
+        return bool(trip.ended) or not any(self.can_step(piece) for piece in self.free_to_move(seat))
 
     def stop(self, seat: int) -> Flow[bool]:
         """M5, E10 End a character's movement; whether another one might follow."""

@@ -47,7 +47,7 @@ from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.ending import holds_marker, merit
 from tabletao.games.wu_wei.rules.meditation import colours
 from tabletao.games.wu_wei.rules.movement import has_power
-from tabletao.games.wu_wei.rules.pieces import is_emperor, open_to, squares_with
+from tabletao.games.wu_wei.rules.pieces import around, is_emperor, open_to, squares_with
 from tabletao.games.wu_wei.state import (
     BID,
     DICE_IN_ALL,
@@ -288,16 +288,6 @@ POWER = 5.0
 
 
 @kernel
-def beside(spaces: int) -> int:
-    """§3 All spaces one step away from some of these."""
-    found = 0
-    while spaces:
-        found |= int(ADJACENT[lowest(spaces)])
-        spaces = without_lowest(spaces)
-    return found
-
-
-@kernel
 def teacher_at(s: Position, animal: int) -> int:
     """§12 Where an animal is taught: by its master, or on the palace where its marker lies."""
     if s.lost >> animal & 1 == 0:
@@ -352,7 +342,7 @@ def learning(s: Position, seat: int, missing: int) -> float:
             there = places >> 8 * animal & 255
             if fresh >> there & 1:
                 best = min(best, steps + LESSON + round_trip(there, missing & ~(1 << animal), places))
-        fresh = beside(fresh) & ground & ~reached
+        fresh = around(fresh) & ground & ~reached
         reached |= fresh
         steps += 1
     closed = STUCK if reached == 1 << here and here != CENTRE else 0.0
@@ -368,7 +358,7 @@ def homing(s: Position, piece: int, goal: int) -> float:
     reached = 1 << here
     steps = 0
     while reached >> goal & 1 == 0 and steps < most:
-        reached |= beside(reached) & ground
+        reached |= around(reached) & ground
         steps += 1
     return float(min(steps, most))
 
@@ -438,7 +428,7 @@ def conquest(s: Position) -> float:
         now = reached
         steps = 0
         while now & goals == 0:
-            grown = now | beside(now) & (ALL_SQUARES | fields) | beside(earlier) & TERRAIN
+            grown = now | around(now) & (ALL_SQUARES | fields) | around(earlier) & TERRAIN
             earlier = before
             before = now
             now = grown

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tabletao.core.kernels.bits import lowest, without_lowest
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import (
+    ADJACENT,
     ALL_SQUARES,
     CENTRE,
     CENTRE_BIT,
@@ -29,6 +31,16 @@ from tabletao.games.wu_wei.state import EMPERORS_LEVEL, INITIATE, NOBODY, NONE, 
 FIRST_OWN_OF_EMPEROR = EMPEROR - 2
 RULERS = 1 << EMPEROR | 1 << EMPRESS
 EVERYBODY = (1 << PIECES) - 1
+
+
+@kernel
+def around(spaces: int) -> int:
+    """§3 All spaces one step away from some of these."""
+    found = 0
+    while spaces:
+        found |= int(ADJACENT[lowest(spaces)])
+        spaces = without_lowest(spaces)
+    return found
 
 
 @kernel
