@@ -94,10 +94,11 @@ class Ponderer:
     """A bot that thinks until it is told that nobody wants to know any more."""
 
     def __init__(self) -> None:
-        self.told = threading.Event()
+        self.asked, self.told = threading.Event(), threading.Event()
 
     def choose(self, view: State, seat: int, _rng: random.Random, stop: threading.Event) -> int:
         """Any move, which nobody wants to know any more."""
+        self.asked.set()
         if stop.wait(60):
             self.told.set()
         return int(view.codes(seat)[0])
@@ -111,6 +112,7 @@ def test_a_bot_stops_thinking_about_a_match_that_was_resigned(tmp_path: Path, mo
         async with inside(tmp_path, QUICK) as client:
             match = await new_match(client, "you", "bot:master")
             await until_a_bot_thinks(client, match)
+            assert await asyncio.to_thread(bot.asked.wait, 30)
             table = await at_table(client, match)
             body = {"seat": 0, "number": table["number"], "what": "resign"}
             (await client.post(f"/match/{match}/act", json=body)).raise_for_status()
