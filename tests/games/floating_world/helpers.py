@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tabletao
+from tabletao.games.floating_world import GAME as FLOATING_WORLD
 from tabletao.games.floating_world.components import (
     ACTION_NAMES,
     CARD_DATA,
@@ -16,7 +17,6 @@ from tabletao.games.floating_world.components import (
     WORD,
     card_at,
 )
-from tabletao.games.floating_world.game import GAME as FLOATING_WORLD
 from tabletao.games.floating_world.state import PHASES, SEATS, TOKEN_NAMES
 
 GAME = FLOATING_WORLD.interpreted

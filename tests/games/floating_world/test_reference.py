@@ -12,9 +12,9 @@ import pytest
 from tabletao import State
 from tabletao.core.declare.game import Game
 from tabletao.core.kernels.bits import members_of
+from tabletao.games.floating_world import GAME
 from tabletao.games.floating_world import components as data
 from tabletao.games.floating_world import state as names
-from tabletao.games.floating_world.game import GAME
 from tests.sizes import Sizes
 
 from .reference import CHANCE, Choice, Match

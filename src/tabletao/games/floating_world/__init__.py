@@ -11,8 +11,6 @@ from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import OVER, PHASES, POSITION, REASONS, SEATS
 
-_FOLDER = __name__.rpartition(".")[0]
-
 GAME = Game(
     name="floating_world",
     title="Floating World",
@@ -30,8 +28,8 @@ GAME = Game(
     kernels=kernels_of(rules, features),
     moves=MOVES,
     events=EVENTS,
-    position_text=lazy(f"{_FOLDER}.position"),
-    view=lazy(f"{_FOLDER}.view"),
+    position_text=lazy(f"{__name__}.position"),
+    view=lazy(f"{__name__}.view"),
     sight=FloatingWorldSight,
     most_legal=MOST_LEGAL,
     most_plies=400_000,
