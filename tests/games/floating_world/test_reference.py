@@ -27,8 +27,8 @@ FEW = 1_000
 PLACES = data.LOCATION_NAMES
 CARDS = [*(card for deck in STARTING_DECKS.values() for card in deck), *SEASON_CARDS]
 """The rulebook's names of location cards, by the game's numbers."""
-DECKS = [[CARDS[data.card_at(seat, place)] for place in range(data.PLACES)] for seat in range(names.MOST_PLAYERS)]
-"""The same by their places in each player's deck; season cards have the same in all."""
+DECKS = [[CARDS[data.card_at(each, place)] for place in range(data.PLACES)] for each in range(len(CHARACTERS))]
+"""The same by their places in the deck of each character; season cards have the same in all."""
 ITEM_CARDS, WISDOM, MONSTER_CARDS = list(ITEMS), list(WISDOM_CARDS), list(MONSTERS)
 SHORT = {
     **dict(zip(data.CARD_NAMES, CARDS, strict=True)),
@@ -46,7 +46,11 @@ REASONS = {
 RENAMED = {"sail": "boat", "ride": "palanquin", "festival": "matsuri", "keep": "stay", "drop": "put back"}
 COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
 SETUPS = [
-    setup for beats in (False, True) for setup in covering([each for each in ALL_SETUPS if each["beats"] == beats])
+    setup
+    for beats in (False, True)
+    for setup in covering(
+        [each | {"chosen": chosen} for each in ALL_SETUPS if each["beats"] == beats for chosen in (False, True)]
+    )
 ]
 """Every pair of options within turn-taking, and every pair within beats."""
 
@@ -59,10 +63,10 @@ def laid_out(state: State) -> SimpleNamespace:
     return SimpleNamespace(**{name: state.record[name].tolist() for name in names.POSITION.names or ()})
 
 
-def cards_of(words: list[int], seat: int) -> set[str]:
-    """The location cards of a heap of a player of the game, or of the season deck."""
+def cards_of(words: list[int], character: int) -> set[str]:
+    """The location cards of a heap of a character, or of the season deck."""
     places = [*members_of(words[0]), *(data.WORD + place for place in members_of(words[1]))]
-    return {DECKS[seat][place] for place in places}
+    return {DECKS[character][place] for place in places}
 
 
 def permanents(bits: int) -> set[str]:
@@ -89,14 +93,16 @@ def place(number: int) -> str:
 
 def shown_player(s: SimpleNamespace, seat: int) -> dict[str, Any]:
     """What belongs to a seat of the game."""
-    tokens = {TOKENS[token] for token in members_of(s.tokens[seat])}
+    tokens, character = {TOKENS[token] for token in members_of(s.tokens[seat])}, s.character[seat]
     return {
+        "character": list(CHARACTERS)[character],
+        "board": s.board[seat] - 1,
         "goods": [s.coins[seat], s.time[seat], s.builders[seat], s.boats[seat]],
         "place": place(s.at[seat]),
-        "deck": cards_of(s.deck[seat], seat),
-        "six": cards_of(s.passed[seat], seat) if s.sent[seat] else set(),
-        "hand": cards_of(s.hand[seat], seat),
-        "discards": cards_of(s.discard[seat], seat),
+        "deck": cards_of(s.deck[seat], character),
+        "six": cards_of(s.passed[seat], character) if s.sent[seat] else set(),
+        "hand": cards_of(s.hand[seat], character),
+        "discards": cards_of(s.discard[seat], character),
         "permanents": permanents(s.play[seat]),
         "items": {ITEM_CARDS[item] for item in members_of(s.items[seat])},
         "wisdom": {WISDOM[card] for card in members_of(s.wisdom[seat])},
@@ -122,7 +128,7 @@ def shown(s: SimpleNamespace) -> dict[str, Any]:
     held = {*s.secret[: s.players], *s.decoy[: s.players]}
     below = [SEASON_CARDS[card] for card in s.card_below[: s.below[0]]]
     return {
-        "track": s.track[: s.players],
+        "track": [seat for seat in s.track[: s.players] if seat >= 0],
         "location": [SEASON_CARDS[card] if card >= 0 else "" for card in s.card_row],
         "shop": [ITEM_CARDS[item] for item in s.shop if item >= 0],
         "wisdom": [WISDOM[card] for card in s.wisdom_row if card >= 0],
@@ -162,6 +168,8 @@ def told_player(match: Match, seat: int) -> dict[str, Any]:
     """What belongs to a seat by the rulebook."""
     player = match.players[seat]
     return {
+        "character": player.character,
+        "board": player.board,
         "goods": [player.coins, player.time, player.builders, player.boats],
         "place": player.place,
         "deck": player.deck,
@@ -221,6 +229,8 @@ def meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
     kind, *words = text.split()
     if seat == CHANCE:
         return (SHORT.get(words[0], words[0]),) if kind != "teapot" else (int(words[0]) - 1,)
+    if kind in ("character", "board"):
+        return (kind, list(CHARACTERS)[names.SEATS.index(words[0])] if kind == "character" else int(words[0]) - 1)
     if s.phase == names.HIDE_SECRET:
         pair = {PLACES[s.secret[seat]], PLACES[s.decoy[seat]]}
         return ("hide", words[0], *(pair - {words[0]}), int(words[1].removeprefix("icon")) - 1)
@@ -241,7 +251,7 @@ def meaning(s: SimpleNamespace, seat: int, text: str) -> Choice:
 
 def in_game_order(s: SimpleNamespace, seat: int) -> list[str]:
     """The cards of a player that are on their way, in the order in which they are counted."""
-    return sorted(cards_of(s.passed[seat], seat), key=CARDS.index)
+    return sorted(cards_of(s.passed[seat], s.character[seat]), key=CARDS.index)
 
 
 def split_meaning(s: SimpleNamespace, seat: int, way: str) -> Choice:
@@ -336,13 +346,18 @@ def compare_choices(state: State, match: Match, seat: int) -> dict[Choice, tuple
 
 
 def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:
-    """A match in both: by the rulebook everybody takes the character and the board that the game gives (§2, §24)."""
-    match = Match(**setup)
-    while match.pending and match.choices(seat := match.pending[0])[0][0] in ("character", "board"):
+    """A match in both: unless they are chosen in the game too, by the rulebook everybody takes the character and the
+    board that the game gives (§2, §24).
+    """
+    options = dict(setup)
+    chosen = options.pop("chosen")
+    match = Match(**options)
+    while not chosen and match.pending and match.choices(seat := match.pending[0])[0][0] in ("character", "board"):
         given: dict[str, str | int] = {"character": list(CHARACTERS)[seat], "board": len(BOARDS_B) - 1 - seat}
         kind = str(match.choices(seat)[0][0])
         match.play(seat, (kind, given[kind]))
     switches: dict[str, Any] = {name: names.SWITCH[setup[name]] for name in ("teapot", "powers", "boards")}
+    switches["characters"] = names.ASSIGNMENTS[names.CHOSEN if chosen else names.GIVEN]
     order = names.ORDERS[names.SIMULTANEOUS if setup["beats"] else names.TURNS]
     return game.new(chance=True, players=setup["seats"], order=order, **switches), match
 

@@ -91,7 +91,7 @@ def test_p37_a_search_is_offered_where_it_is_pointless_but_not_at_the_festival()
 
 def test_p3_everybody_chooses_secret_and_decoy_unseen() -> None:
     """§3 Either token, and any of seven icons; never Search."""
-    state = GAME.new(chance=True, players=3, order="simultaneous")
+    state = GAME.new(chance=True, characters="given", players=3, order="simultaneous")
     settle(state)
     assert asked(state) == "geisha ronin onna_bugeisha hide secret"
     assert len(texts(state, "geisha")) == 14
@@ -101,7 +101,7 @@ def test_p3_everybody_chooses_secret_and_decoy_unseen() -> None:
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0)])
 def test_p24_the_icon_is_public_when_all_have_chosen_and_the_tokens_are_not(order: tuple[int, ...]) -> None:
     """§3, §26 Before that nobody sees anything of it."""
-    state = settle(GAME.new(chance=True, players=3, order="simultaneous"))
+    state = settle(GAME.new(chance=True, characters="given", players=3, order="simultaneous"))
     for seat in order:
         wanted = next(text for text in sorted(texts(state, SEATS[seat])) if text.endswith(f"icon{2 + seat}"))
         play(state, f"{SEATS[seat]}: {wanted}")
@@ -117,7 +117,7 @@ def test_p24_the_icon_is_public_when_all_have_chosen_and_the_tokens_are_not(orde
 @pytest.mark.parametrize("setup", [{"order": "turns"}, {"order": "simultaneous", "teapot": "on"}])
 def test_a_teapot_is_dealt_when_all_have_chosen_their_secrets(setup: dict[str, Any]) -> None:
     """§3, §4 Nobody knows who has it before; the decoys lie on their icons then."""
-    state = settle(GAME.new(chance=True, players=3, **setup))
+    state = settle(GAME.new(chance=True, characters="given", players=3, **setup))
     for seat in range(3):
         assert (asked(state).endswith("hide secret"), line(state, "teapot")) == (True, "")
         state.play(state.legal(seat)[0], seat)
@@ -127,7 +127,7 @@ def test_a_teapot_is_dealt_when_all_have_chosen_their_secrets(setup: dict[str, A
 
 def test_the_start_is_as_the_data_says() -> None:
     """§2 Homes, coins, time, builders, and the track by the numbers of the characters."""
-    state = settle(GAME.new(chance=True, players=6, order="turns"))
+    state = settle(GAME.new(chance=True, characters="given", players=6, order="turns"))
     assert [goods(state, seat) for seat in SEATS] == ["2 1 0 0", "1 1 0 0", "2 1 1 0", "1 2 0 0", "3 1 0 0", "2 1 0 0"]
     assert line(state, "track") == "ronin kabuki samurai geisha onna_bugeisha sumo"
     assert line(state, "festival") == ""
@@ -137,7 +137,7 @@ def test_the_start_is_as_the_data_says() -> None:
 @pytest.mark.parametrize(("players", "left"), [(2, 13 - 4), (3, 13 - 6), (4, 20 - 8), (6, 20 - 12)])
 def test_up_to_three_players_use_thirteen_tokens(players: int, left: int) -> None:
     """§1, §2 Two for each player, the rest is left over."""
-    state = settle(GAME.new(chance=True, players=players, order="turns"))
+    state = settle(GAME.new(chance=True, characters="given", players=players, order="turns"))
     held = {line(state, f"{seat} {kind}") for seat in SEATS[:players] for kind in ("secret", "decoy")}
     assert len(held) == 2 * players
     in_play = sum(1 for token in state.record.token if token == 0)

@@ -86,7 +86,7 @@ def test_f5_teapot_and_turn_taking_exclude_each_other_and_the_teapot_needs_three
 
 def test_p32_the_teapots_holder_points_from_the_first_round_on_and_it_goes_right() -> None:
     """§4 Chance deals it; pointing right turns the way of the cards."""
-    state = settle(GAME.new(chance=True, players=3, order="simultaneous", teapot="on"))
+    state = settle(GAME.new(chance=True, characters="given", players=3, order="simultaneous", teapot="on"))
     for seat in ("geisha", "ronin", "onna_bugeisha"):
         play(state, f"{seat}: {sorted(texts(state, seat))[0]}")
     assert asked(settle(state)) == "geisha point"

@@ -7,7 +7,7 @@ from tabletao.games.floating_world import features, rules
 from tabletao.games.floating_world.events import EVENTS
 from tabletao.games.floating_world.features import FEATURES
 from tabletao.games.floating_world.moves import MOST_LEGAL, MOVES
-from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS
+from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS, seats_called
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import OVER, PHASES, POSITION, REASONS, SEATS
 
@@ -41,6 +41,7 @@ GAME = Game(
     options=OPTIONS,
     restrictions=RESTRICTIONS,
     default_players=4,
+    seats_called=seats_called,
     has_secrets=True,
     is_simultaneous=True,
 )

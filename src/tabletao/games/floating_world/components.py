@@ -20,6 +20,7 @@ Table = npt.NDArray[np.int64]
 
 # Characters.
 CHARACTERS: tuple[str, ...] = tuple(each["name"] for each in DATA["characters"])
+CHARACTER_COUNT = len(CHARACTERS)
 
 # The map.
 LOCATION_NAMES: tuple[str, ...] = tuple(each["name"] for each in DATA["locations"])

@@ -6,7 +6,9 @@ from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
 from tabletao.core.show.sight import Sight
 from tabletao.games.floating_world.components import (
+    BOARDS_B,
     CARD_NAMES,
+    CHARACTERS,
     ITEM_NAMES,
     LOCATION_NAMES,
     MONSTER_NAMES,
@@ -23,6 +25,8 @@ ITEM = Names("item", [name.replace("-", " ") for name in ITEM_NAMES])
 WISDOM_CARD = Names("wisdom card", [name.replace("-", " ") for name in WISDOM_NAMES])
 MONSTER = Names("monster", MONSTER_NAMES)
 ROW = Names("row", [f"{row} row" for row in ROWS])
+CHARACTER = Names("character", CHARACTERS)
+BOARD = Names("board", [str(1 + board) for board in range(BOARDS_B)])
 TOKEN = Names("token", (*TOKEN_NAMES, "decoy"))
 SIDE = Names("side", ("left", "right"))
 NUMBER = Numbers("number")
@@ -32,6 +36,20 @@ INTENT = Names("intent", (
     "buy a card", "replace a row", "search", "use the spyglass", "fight", "use the omamori", "cash a card",
     "exchange at the festival",
 ))  # fmt: skip
+
+
+class CharacterTaken(Event):
+    """§2 A player has a character."""
+
+    seat, character = fields(PLAYER, CHARACTER)
+    text = "{seat} is the {character}."
+
+
+class BoardTaken(Event):
+    """§24 A player has a board of the B sides."""
+
+    seat, board = fields(PLAYER, BOARD)
+    text = "{seat} takes board {board}."
 
 
 class TeapotDealt(Event):

@@ -11,7 +11,9 @@ from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import (
+    BOARDS_B,
     CARD_ROW,
+    CHARACTER_COUNT,
     ICONS,
     ITEMS,
     LOCATIONS,
@@ -59,11 +61,12 @@ OWN_BLOCKS = (
     ("unseen", PLACES), ("discard", PLACES), ("hand", PLACES), ("passed", PLACES), ("pile", 5), ("play", PERMANENTS),
     ("used", PERMANENTS), ("wisdom", WISDOM), ("items", ITEMS), ("goods", 8), ("at", LOCATIONS), ("placed", ICONS),
     ("cover", ICONS * COVERS), ("tokens", FOUND_DECOY), ("secret", LOCATIONS), ("decoy", LOCATIONS),
-    ("answer", ANSWER_BITS), ("reply", 2), ("sets", 6),
+    ("answer", ANSWER_BITS), ("reply", 2), ("sets", 6), ("character", CHARACTER_COUNT),
+    ("board", BOARDS_B + 1),
 )  # fmt: skip
 OWN = sum(size for _, size in OWN_BLOCKS)
 BLOCKS = (
-    ("seats", OWN * MOST_PLAYERS), ("viewer", MOST_PLAYERS + 1), ("players", MOST_PLAYERS + 1), ("options", 4),
+    ("seats", OWN * MOST_PLAYERS), ("viewer", MOST_PLAYERS + 1), ("players", MOST_PLAYERS + 1), ("options", 5),
     ("phase", OVER + 1), ("intent", 23), ("which", 8), ("mover", MOST_PLAYERS + 1), ("came_from", LOCATIONS),
     ("gained", 6), ("teapot", MOST_PLAYERS), ("festival", LOCATIONS), ("replaced", 3),
     ("track", MOST_PLAYERS * MOST_PLAYERS), ("queue", MOST_PLAYERS), ("card_row", CARD_ROW * SEASON_CARDS),
@@ -82,7 +85,7 @@ def _firsts(blocks: tuple[tuple[str, int], ...]) -> list[int]:
 
 (
     O_UNSEEN, O_DISCARD, O_HAND, O_PASSED, O_PILE, O_PLAY, O_USED, O_WISDOM, O_ITEMS, O_GOODS, O_AT, O_PLACED, O_COVER,
-    O_TOKENS, O_SECRET, O_DECOY, O_ANSWER, O_REPLY, O_SETS,
+    O_TOKENS, O_SECRET, O_DECOY, O_ANSWER, O_REPLY, O_SETS, O_CHARACTER, O_BOARD,
 ) = _firsts(OWN_BLOCKS)  # fmt: skip
 (
     F_SEATS, F_VIEWER, F_PLAYERS, F_OPTIONS, F_PHASE, F_INTENT, F_WHICH, F_MOVER, F_CAME_FROM, F_GAINED, F_TEAPOT,
@@ -132,6 +135,7 @@ def encode(s: Position, seat: int, out: Features) -> None:
     out[F_OPTIONS + 1] = s.teapot
     out[F_OPTIONS + 2] = s.powers
     out[F_OPTIONS + 3] = s.boards
+    out[F_OPTIONS + 4] = s.characters
     for owner in range(s.players):
         encode_cards(s, owner, seat, F_SEATS + OWN * owner, out)
         encode_player(s, owner, F_SEATS + OWN * owner, out)
@@ -178,6 +182,8 @@ def encode_player(s: Position, owner: int, first: int, out: Features) -> None:
     for icon in range(ICONS):
         one_of(min(int(s.cover[owner, icon]), FOUND_DECOY), first + O_COVER + COVERS * icon, out)
     each_of(int(s.tokens[owner]), FOUND_DECOY, first + O_TOKENS, out)
+    one_of(int(s.character[owner]), first + O_CHARACTER, out)
+    one_of(int(s.board[owner]), first + O_BOARD, out)
     out[first + O_SETS] = int(s.finished) >> owner & 1
     out[first + O_SETS + 1] = int(s.fought) >> owner & 1
     out[first + O_SETS + 2] = int(s.shared) >> owner & 1
@@ -252,7 +258,7 @@ def encode_course(s: Position, out: Features) -> None:
     out[F_REST + 1] = s.beat / 64.0
     out[F_REST + 2] = s.counter / 12.0
     out[F_REST + 3] = s.direction
-    out[F_REST + 4] = s.resume / 50.0
+    out[F_REST + 4] = s.resume / 52.0
     out[F_REST + 5] = squeezed(int(s.burnt))
 
 
@@ -331,7 +337,7 @@ def bushido_progress(s: Position, seat: int) -> float:
     found = 0.0
     for kind in range(3):
         found += WEAPON_WORTH if int(s.items[seat]) & int(WEAPON_SETS[kind]) else 0.0
-    near = NEAR_WORTH if MONSTER_PLACES >> int(s.at[seat]) & 1 else 0.0
+    near = NEAR_WORTH if s.at[seat] != NONE and MONSTER_PLACES >> int(s.at[seat]) & 1 else 0.0
     return found + (near if found > 0.0 else 0.0) + money(s, seat)
 
 

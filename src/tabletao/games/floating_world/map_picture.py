@@ -40,7 +40,7 @@ def land(sight: FloatingWorldSight) -> Drawing:
     roads = [_road(one, other) for one, other in sight.roads]
     places = [_place(sight, place) for place in sight.places]
     where = {f"place-{name.lower()}": Box.around(x, y, 58, 58) for name, (x, y) in WHERE.items()}
-    people = [_miniature(sight, seat) for seat in range(sight.seats)]
+    people = [_miniature(sight, seat) for seat in range(sight.seats) if sight.s.at[seat] != NONE]
     return group(path(LAND, "tt-land"), roads, places, last_move(sight.marks, where, aside=10), people)
 
 

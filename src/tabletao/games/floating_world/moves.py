@@ -12,6 +12,8 @@ from tabletao.core.declare.kinds import Kind, Moves
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
 from tabletao.games.floating_world.components import (
+    BOARDS_B,
+    CHARACTERS,
     CHOICE_NAMES,
     CHOICES,
     FIRST_SEASON,
@@ -26,7 +28,15 @@ from tabletao.games.floating_world.components import (
     ZEN_PAIRS,
     split_parts,
 )
-from tabletao.games.floating_world.naming import CardNames, ItemNames, WisdomNames, icon_words
+from tabletao.games.floating_world.naming import (
+    CardNames,
+    CharacterNames,
+    ItemNames,
+    WisdomNames,
+    board_words,
+    character_words,
+    icon_words,
+)
 from tabletao.games.floating_world.state import MOST_PLAYERS
 
 MOST_TIME = 128
@@ -51,12 +61,39 @@ MONSTER = Names("monster", MONSTER_NAMES)
 ICON = Names("icon", [f"icon{1 + i}" for i in range(ICONS)])
 ROW = Names("row", ROWS)
 SEAT = Names("seat", tuple(str(1 + seat) for seat in range(MOST_PLAYERS)))
+CHARACTER = CharacterNames()
+BOARD = Names("board", tuple(str(1 + board) for board in range(BOARDS_B)))
 
 
 def icon_touch(sight: Sight, icon: int, label: str, group: str = "") -> Touch:
     """An icon of the viewer's board, called by what it lets do."""
     board = int(sight.s.board[sight.viewer]) if sight.viewer < MOST_PLAYERS else 0
     return Touch(f"own-icon{1 + icon}", label.format(icon_words(board, icon)), group)
+
+
+class ChooseCharacter(Kind):
+    """§2 Choose a character that is left."""
+
+    public = True
+    character = Field(CHARACTER)
+    text = "character {character}"
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The character, with what it begins with."""
+        said = f"{CHARACTERS[self.character]}: {character_words(self.character, bool(sight.s.powers))}"
+        return (Touch(f"character-{1 + self.character}", said),)
+
+
+class ChooseBoard(Kind):
+    """§24 Choose a board that is left."""
+
+    public = True
+    board = Field(BOARD)
+    text = "board {board}"
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The board, with its icons and its discount."""
+        return (Touch(f"board-{1 + self.board}", f"board {1 + self.board}: {board_words(1 + self.board)}"),)
 
 
 class HideSecret(Kind):
@@ -499,6 +536,7 @@ MOVES = Moves(
     BuyBuilder, BuyCard, Replace, Search, Spy, Fight, UseOmamori, Cash, Wait, Finish,
     Accept, Challenge, Favour, Allow, Prevent, Cover, KeepWisdom, DropWisdom, Point,
     DealToken, DrawCard, RevealCard, RevealWisdom, RevealItem, RevealMonster, FlipToken, DealTeapot,
+    ChooseCharacter, ChooseBoard,
 )  # fmt: skip
 MOST_LEGAL = MOST_TIME + PLACES + 3 * len(LOCATION_NAMES) + 64
 """More than all sets of icons: a rich player at the festival may divide in many ways, burn any card of a large deck, go

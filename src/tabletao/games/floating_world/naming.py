@@ -10,12 +10,14 @@ from tabletao.games.floating_world.components import (
     ACTION_NAMES,
     CARD_DATA,
     CARD_NAMES,
+    CHARACTERS,
     DATA,
     FIRST_SEASON,
     ICON_ACTIONS,
     ITEM_NAMES,
     KINDS,
     LOCATION_NAMES,
+    SEARCH_ICON,
     WISDOM_KINDS,
     WISDOM_NAMES,
     ZEN_PAIRS,
@@ -35,11 +37,13 @@ from tabletao.games.floating_world.state import (
     FINISH,
     FLIP_ONE,
     MOVE,
+    NONE,
     READ_SCROLL,
     REPLACE,
     RIDE,
     SAIL,
     SEARCH_HERE,
+    SEATS,
     SPY,
     TAKE_WISDOM,
     USE_OMAMORI,
@@ -71,6 +75,17 @@ ITEM_WORDS = {
     "palanquin": "move up to 3", "spyglass": "search", "omamori": "your kamon to the top of the track",
     "scroll": "take any of the three wisdom cards", "whetstone": "stands for one weapon in a fight",
 }  # fmt: skip
+
+
+class CharacterNames(Names):
+    """Characters: in notation as the seats are called that are given one, in labels as the cards call them."""
+
+    def __init__(self) -> None:
+        super().__init__("character", SEATS)
+
+    def say(self, value: int, seat: int) -> str:
+        """The name on the character card."""
+        return CHARACTERS[value]
 
 
 class CardNames(Names):
@@ -194,8 +209,22 @@ def discount_words(board: int) -> str:
 
 
 def power_words(character: int) -> str:
-    """The power of a character in words."""
-    return str(DATA["characters"][character]["power"]["text"])
+    """The power of a character in words; nobody's while none is chosen."""
+    return "" if character == NONE else str(DATA["characters"][character]["power"]["text"])
+
+
+def character_words(character: int, with_power: bool) -> str:
+    """What a character begins with, and where; the number says who is higher on the track."""
+    data: dict[str, Any] = DATA["characters"][character]
+    goods = [f"{number} {kind.removesuffix('s') if number == 1 else kind}" for kind, number in data["start"].items()]
+    power = f"; {power_words(character)}" if with_power else ""
+    return f"number {data['number']}, from {data['home']} with {', '.join(goods)}{power}"
+
+
+def board_words(board: int) -> str:
+    """The icons and the discount of a B board."""
+    icons = counted([icon_sign(board, icon) for icon in range(SEARCH_ICON)])
+    return f"{icons}; {discount_words(board)}"
 
 
 # Intents

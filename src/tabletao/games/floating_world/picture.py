@@ -184,8 +184,8 @@ def _board(sight: FloatingWorldSight, seat: int) -> Part:
     """§8, §19 The icons of the own board: free, with time, or covered."""
     width = (WIDTH - 8) / ICONS
     icons = [_icon(sight, seat, icon, Box(4 + width * icon, 24, width - 4, 62)) for icon in range(ICONS)]
-    words = [power_words(int(sight.s.character[seat]))] if sight.s.powers else []
-    words += [discount_words(int(sight.s.board[seat]))] if sight.s.boards else []
+    power = power_words(int(sight.s.character[seat])) if sight.s.powers else ""
+    words = [each for each in (power, discount_words(int(sight.s.board[seat]))) if each]
     said = f"your board{': ' if words else ''}{'; '.join(words)}"
     return Part(joined(fitted(said, 6, 17, WIDTH - 12, 17, "tt-start tt-label"), icons), 92)
 
@@ -226,8 +226,7 @@ def _belongings(sight: FloatingWorldSight, seat: int) -> Part:
 def _players(sight: FloatingWorldSight) -> Part:
     """A panel for each player, with all that is open."""
     players = [
-        Player(seat, sight.seat_name(seat).replace("_", "-").title(), sight.status(seat), seat == sight.viewer)
-        for seat in range(sight.seats)
+        Player(seat, sight.player_name(seat), sight.status(seat), seat == sight.viewer) for seat in range(sight.seats)
     ]
     columns = 1 if len(players) == 1 else 2
     width = WIDTH / columns

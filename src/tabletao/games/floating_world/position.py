@@ -14,12 +14,14 @@
 
 ``?`` is a card or token that the viewer does not see; hidden cards lie in the deck. A deck that is left out has
 whatever lies nowhere else; of a player's own twelve cards the rest is in the draw deck. Location cards that are
-nowhere were burnt. Lines that say nothing may be left out.
+nowhere were burnt. Lines that say nothing may be left out. Where characters are chosen (``match: turns, 2 players,
+chosen``) seats are called ``crane``, ``heron``, …, and each has a line ``crane character: samurai`` before its cards,
+and with B boards ``crane board: 3``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -38,6 +40,7 @@ from tabletao.core.show.lines import (
     write_lines,
 )
 from tabletao.games.floating_world.components import (
+    BOARDS_B,
     CARD_NAMES,
     FIRST_SEASON,
     ICONS,
@@ -59,6 +62,9 @@ from tabletao.games.floating_world.rules.cards import add, holds, size
 from tabletao.games.floating_world.rules.setup import board_of
 from tabletao.games.floating_world.state import (
     ASIDE,
+    ASSIGNMENTS,
+    BIRDS,
+    CHOSEN,
     FOUND_DECOY,
     HIDDEN,
     MOST_PLAYERS,
@@ -85,7 +91,7 @@ UNSEEN, NOTHING = "?", "-"
 
 def write_position(s: Position) -> str:
     """The position as text."""
-    return "\n".join(write_lines(s, LINES)) + "\n"
+    return "\n".join(write_lines(s, LINES[s.characters])) + "\n"
 
 
 def read_position(text: str) -> Position:
@@ -96,21 +102,23 @@ def read_position(text: str) -> Position:
     for field in ("came_from", "festival", "teapot_at", "winner"):
         s[field] = NONE
     s.direction = 1
-    said = read_lines(s, text.replace("\n    ", " ").splitlines(), LINES)
-    if "match" not in said:
+    lines = text.replace("\n    ", " ").splitlines()
+    match = next((line for line in lines if line.startswith("match:")), None)
+    if match is None:
         raise PositionSyntaxError("a position has a line 'match: turns, 2 players'")
-    _fill_in(s, said)
+    is_chosen = match.endswith(ASSIGNMENTS[CHOSEN])
+    s.character[:] = NONE if is_chosen else range(MOST_PLAYERS)
+    _fill_in(s, read_lines(s, lines, LINES[is_chosen]))
     return s
 
 
 # What follows from the rest
 
 
-def _fill_in(s: Position, said: object) -> None:
+def _fill_in(s: Position, said: Mapping[str, str]) -> None:
     """Boards, tokens and decks that a text need not mention."""
-    assert isinstance(said, dict)
-    s.character[:] = range(MOST_PLAYERS)
-    s.board[:] = [_board_of(s, seat) for seat in range(MOST_PLAYERS)]
+    if s.characters != CHOSEN:
+        s.board[:] = [_board_of(s, seat) for seat in range(MOST_PLAYERS)]
     for seat in range(MOST_PLAYERS):
         s.shrines[seat] = sum(1 for each in s.shrine if each == 1 + seat)
     _fill_tokens(s)
@@ -120,7 +128,7 @@ def _fill_in(s: Position, said: object) -> None:
     for seat in range(s.players):
         on_way = _size(s.passed, seat) if s.sent[seat] > 0 else 0
         present += _size(s.hand, seat) + _size(s.discard, seat) + on_way + int(s.play[seat]).bit_count()
-    s.burnt = STARTING * int(s.players) + SEASON_CARDS - present
+    s.burnt = STARTING * sum(1 for each in s.character[: s.players] if each != NONE) + SEASON_CARDS - present
 
 
 def _fill_tokens(s: Position) -> None:
@@ -132,10 +140,11 @@ def _fill_tokens(s: Position) -> None:
             s.may_hold[place] = everybody if s.may_hold[place] == 0 else s.may_hold[place] - 1
 
 
-def _fill_decks(s: Position, said: dict[str, str]) -> None:
+def _fill_decks(s: Position, said: Mapping[str, str]) -> None:
     """Decks that are not mentioned have whatever lies nowhere else."""
+    names = BIRDS if s.characters == CHOSEN else SEATS
     for seat in range(s.players):
-        if f"{SEATS[seat]} deck" not in said:
+        if f"{names[seat]} deck" not in said and s.character[seat] != NONE:
             for place in range(STARTING):
                 if not _is_somewhere(s, seat, place):
                     _add(s.deck, seat, place)
@@ -174,11 +183,15 @@ def _rest(number: int, held: Sequence[int], shown: Sequence[int]) -> int:
 
 def _match() -> Line:
     def write(s: Position) -> str:
-        return ", ".join([ORDERS[s.order], f"{s.players} players", *(each for each in EXTRAS if s[each])])
+        extras = [each for each in EXTRAS if s[each]]
+        chosen = [ASSIGNMENTS[CHOSEN]] if s.characters == CHOSEN else []
+        return ", ".join([ORDERS[s.order], f"{s.players} players", *extras, *chosen])
 
     def read(s: Position, value: str) -> None:
         order, players, *extras = value.split(", ")
         s.order, s.players = index_of(order, ORDERS, "order"), int(players.split()[0])
+        if ASSIGNMENTS[CHOSEN] in extras[-1:]:
+            extras, s.characters = extras[:-1], CHOSEN
         for extra in extras:
             s[EXTRAS[index_of(extra, EXTRAS, "option")]] = 1
 
@@ -193,12 +206,12 @@ def _round() -> Line:
     return Line("round", lambda s: f"{s.cycle} {PHASES[s.phase]}", read)
 
 
-def _track() -> Line:
+def _track(seats: Sequence[str]) -> Line:
     def read(s: Position, value: str) -> None:
         for rank, name in enumerate(value.split()):
-            s.track[rank] = index_of(name, SEATS, "seat")
+            s.track[rank] = index_of(name, seats, "seat")
 
-    return Line("track", lambda s: " ".join(SEATS[seat] for seat in s.track[: s.players]), read)
+    return Line("track", lambda s: " ".join(seats[seat] for seat in s.track if seat != NONE) or None, read)
 
 
 def _bits(name: str, field: str, names: Sequence[str]) -> Line:
@@ -222,9 +235,33 @@ def _one(name: str, field: str, names: Sequence[str]) -> Line:
 # A player
 
 
-def _goods(seat: int) -> Line:
+def _character(name: str, seat: int) -> Line:
+    """§2 The character that somebody has chosen; where it is given the seat has its name."""
+
     def write(s: Position) -> str | None:
-        if seat >= s.players:
+        return SEATS[s.character[seat]] if s.characters == CHOSEN and s.character[seat] != NONE else None
+
+    def read(s: Position, value: str) -> None:
+        s.character[seat] = index_of(value, SEATS, "character")
+
+    return Line(f"{name} character", write, read)
+
+
+def _board(name: str, seat: int) -> Line:
+    """§24 The B side that somebody has chosen."""
+
+    def write(s: Position) -> str | None:
+        return str(s.board[seat]) if s.characters == CHOSEN and s.board[seat] else None
+
+    def read(s: Position, value: str) -> None:
+        s.board[seat] = 1 + index_of(value, NUMBERS[:BOARDS_B], "board")
+
+    return Line(f"{name} board", write, read)
+
+
+def _goods(name: str, seat: int) -> Line:
+    def write(s: Position) -> str | None:
+        if seat >= s.players or s.at[seat] == NONE:
             return None
         goods = [f"{each} {s[each][seat]}" for each in GOODS if s[each][seat]]
         return "; ".join([LOCATION_NAMES[s.at[seat]], *goods])
@@ -233,24 +270,24 @@ def _goods(seat: int) -> Line:
         place, *goods = (part.strip() for part in value.split(";"))
         s.at[seat] = index_of(place, LOCATION_NAMES, "location")
         for each in goods:
-            name, number = each.split()
-            s[GOODS[index_of(name, GOODS, "kind of goods")]][seat] = int(number)
+            kind, number = each.split()
+            s[GOODS[index_of(kind, GOODS, "kind of goods")]][seat] = int(number)
 
-    return Line(SEATS[seat], write, read)
+    return Line(name, write, read)
 
 
 def _names_of(s: Position, field: str, row: int) -> list[str]:
     """The names of the cards of a set."""
-    owner = min(row, MOST_PLAYERS - 1)
-    return [CARD_NAMES[card_at(owner, place)] for place in range(PLACES) if _holds(s[field], row, place)]
+    character = 0 if row == SEASON else int(s.character[row])
+    return [CARD_NAMES[card_at(character, place)] for place in range(PLACES) if _holds(s[field], row, place)]
 
 
 def _put(s: Position, field: str, row: int, words: Sequence[str]) -> None:
     """Put the cards of these names into a set."""
     for word in words:
         card = index_of(word, CARD_NAMES, "location card")
-        place = card - STARTING * row if card < FIRST_SEASON else card - FIRST_SEASON + STARTING
-        if not 0 <= place < PLACES or (card < FIRST_SEASON and place >= STARTING) or _holds(s[field], row, place):
+        owner, place = divmod(card, STARTING) if card < FIRST_SEASON else (NONE, card - FIRST_SEASON + STARTING)
+        if (owner != NONE and (row == SEASON or owner != s.character[row])) or _holds(s[field], row, place):
             raise PositionSyntaxError(f"{word} is no card of this deck, or is there twice")
         _add(s[field], row, place)
 
@@ -284,30 +321,30 @@ def _partly_seen(name: str, field: str, count: str, seat: int) -> Line:
     return Line(name, write, read)
 
 
-def _divided(seat: int) -> Line:
+def _divided(name: str, seat: int) -> Line:
     """The cards of a hand that the neighbour has divided."""
 
     def write(s: Position) -> str | None:
         return " ".join(_names_of(s, "passed", seat)) or None if s.sent[seat] == 0 else None
 
-    return Line(f"{SEATS[seat]} divided", write, lambda s, value: _put(s, "passed", seat, value.split()))
+    return Line(f"{name} divided", write, lambda s, value: _put(s, "passed", seat, value.split()))
 
 
 def _own_bits(name: str, field: str, seat: int, names: Sequence[str]) -> Line:
     def read(s: Position, value: str) -> None:
         s[field][seat] = set_of(value, names, name)
 
-    return Line(f"{SEATS[seat]} {name}", lambda s: " ".join(names_in(s[field][seat], names)) or None, read)
+    return Line(name, lambda s: " ".join(names_in(s[field][seat], names)) or None, read)
 
 
-def _icons(seat: int) -> Line:
+def _icons(name: str, seat: int) -> Line:
     def write(s: Position) -> str | None:
         return " ".join(map(_cover_name, s.cover[seat])) if s.cover[seat].any() else None
 
     def read(s: Position, value: str) -> None:
         s.cover[seat] = [_cover_of(word) for word in value.split()]
 
-    return Line(f"{SEATS[seat]} icons", write, read)
+    return Line(f"{name} icons", write, read)
 
 
 def _cover_name(cover: int) -> str:
@@ -320,7 +357,7 @@ def _cover_of(word: str) -> int:
     return index_of(word, TOKEN_NAMES, "token")
 
 
-def _hidden_token(field: str, seat: int) -> Line:
+def _hidden_token(name: str, field: str, seat: int) -> Line:
     def write(s: Position) -> str | None:
         token = int(s[field][seat])
         return None if token == NONE else UNSEEN if token == HIDDEN else LOCATION_NAMES[token]
@@ -328,28 +365,29 @@ def _hidden_token(field: str, seat: int) -> Line:
     def read(s: Position, value: str) -> None:
         s[field][seat] = HIDDEN if value == UNSEEN else index_of(value, LOCATION_NAMES, "location")
 
-    return Line(f"{SEATS[seat]} {field}", write, read)
+    return Line(f"{name} {field}", write, read)
 
 
-def _seat_lines(seat: int) -> tuple[Line, ...]:
-    name = SEATS[seat]
+def _seat_lines(name: str, seat: int) -> tuple[Line, ...]:
     return (
-        _goods(seat),
+        _character(name, seat),
+        _board(name, seat),
+        _goods(name, seat),
         _cards(f"{name} deck", "deck", seat),
         _partly_seen(f"{name} six", "passed", "sent", seat),
-        _own_bits("pile", "pile", seat, NUMBERS[:5]),
+        _own_bits(f"{name} pile", "pile", seat, NUMBERS[:5]),
         _partly_seen(f"{name} hand", "hand", "held", seat),
-        _divided(seat),
+        _divided(name, seat),
         _cards(f"{name} discard", "discard", seat),
-        _own_bits("play", "play", seat, PERMANENT_NAMES),
-        _own_bits("used", "used", seat, PERMANENT_NAMES),
-        _own_bits("wisdom", "wisdom", seat, WISDOM_NAMES),
-        _own_bits("items", "items", seat, ITEM_NAMES),
-        _icons(seat),
-        _own_bits("placed", "placed", seat, NUMBERS),
-        _own_bits("tokens", "tokens", seat, TOKEN_NAMES),
-        _hidden_token("secret", seat),
-        _hidden_token("decoy", seat),
+        _own_bits(f"{name} play", "play", seat, PERMANENT_NAMES),
+        _own_bits(f"{name} used", "used", seat, PERMANENT_NAMES),
+        _own_bits(f"{name} wisdom", "wisdom", seat, WISDOM_NAMES),
+        _own_bits(f"{name} items", "items", seat, ITEM_NAMES),
+        _icons(name, seat),
+        _own_bits(f"{name} placed", "placed", seat, NUMBERS),
+        _own_bits(f"{name} tokens", "tokens", seat, TOKEN_NAMES),
+        _hidden_token(name, "secret", seat),
+        _hidden_token(name, "decoy", seat),
     )
 
 
@@ -402,23 +440,23 @@ def _by_place(
     return Line(name, write_all, read_all)
 
 
-def _shrines() -> Line:
+def _shrines(seats: Sequence[str]) -> Line:
     def read(s: Position, place: int, word: str) -> None:
-        s.shrine[place] = 1 + index_of(word, SEATS, "seat")
+        s.shrine[place] = 1 + index_of(word, seats, "seat")
 
-    return _by_place("shrines", lambda s, place: SEATS[s.shrine[place] - 1] if s.shrine[place] else None, read)
+    return _by_place("shrines", lambda s, place: seats[s.shrine[place] - 1] if s.shrine[place] else None, read)
 
 
-def _searched() -> Line:
+def _searched(seats: Sequence[str]) -> Line:
     """Who may still have the token of a location that was searched; kept one higher until the rest is filled in."""
 
     def write(s: Position, place: int) -> str | None:
         if s.token[place] != ASIDE or s.may_hold[place] == (1 << int(s.players)) - 1:
             return None
-        return "+".join(names_in(s.may_hold[place], SEATS)) or "nobody"
+        return "+".join(names_in(s.may_hold[place], seats)) or "nobody"
 
     def read(s: Position, place: int, word: str) -> None:
-        s.may_hold[place] = 1 + (0 if word == "nobody" else set_of(word.replace("+", " "), SEATS, "seat"))
+        s.may_hold[place] = 1 + (0 if word == "nobody" else set_of(word.replace("+", " "), seats, "seat"))
 
     return _by_place("searched", write, read)
 
@@ -442,47 +480,69 @@ def _direction() -> Line:
 
 
 SIX_NUMBERS = "0 0 0 0 0 0"
-LINES = (
-    _match(),
-    _round(),
-    _track(),
-    _bits("asked", "asked", SEATS),
-    *(line for seat in range(MOST_PLAYERS) for line in _seat_lines(seat)),
-    _row("cards", "card_row", SEASON_NAMES),
-    _below("season below", "card_below", 0, SEASON_NAMES),
-    _cards("season deck", "deck", SEASON),
-    _row("shop", "shop", ITEM_NAMES),
-    _below("item below", "item_below", 1, ITEM_NAMES),
-    _deck("item deck", "item_deck", ITEM_NAMES),
-    _row("wisdom", "wisdom_row", WISDOM_NAMES),
-    _below("wisdom below", "wisdom_below", 2, WISDOM_NAMES),
-    _deck("wisdom deck", "wisdom_deck", WISDOM_NAMES),
-    _below("monster below", "monster_below", 3, MONSTER_NAMES),
-    _deck("monster deck", "monsters", MONSTER_NAMES),
-    _shrines(),
-    _revealed(),
-    _searched(),
-    _one("festival", "festival", LOCATION_NAMES),
-    _one("teapot", "teapot_at", SEATS),
-    _direction(),
-    _bits("done", "finished", SEATS),
-    _bits("fought", "fought", SEATS),
-    _bits("shared", "shared", SEATS),
-    _bits("involved", "involved", SEATS),
-    _bits("replaced", "replaced", ROWS),
-    numbers_line("answers", "answer", SIX_NUMBERS),
-    numbers_line("replies", "reply", SIX_NUMBERS),
-    numbers_line("draws", "draws", SIX_NUMBERS),
-    numbers_line("freed", "freed", SIX_NUMBERS),
-    numbers_line("queue", "queue", SIX_NUMBERS),
-    number_line("seat", "seat"),
-    number_line("intent", "intent"),
-    number_line("which", "which"),
-    _one("came from", "came_from", LOCATION_NAMES),
-    number_line("gained", "gained"),
-    number_line("resume", "resume"),
-    number_line("counter", "counter"),
-    number_line("beat", "beat"),
-    _one("winner", "winner", SEATS),
-    choice_line("over", "reason", REASONS),
-)
+
+
+def _lines(seats: Sequence[str]) -> tuple[Line, ...]:
+    """All lines of a position, where the seats are called so."""
+    return (
+        _match(),
+        _round(),
+        _track(seats),
+        _bits("asked", "asked", seats),
+        *(line for seat, name in enumerate(seats) for line in _seat_lines(name, seat)),
+        *_row_lines(),
+        _shrines(seats),
+        _revealed(),
+        _searched(seats),
+        _one("festival", "festival", LOCATION_NAMES),
+        _one("teapot", "teapot_at", seats),
+        *_course_lines(seats),
+        _one("winner", "winner", seats),
+        choice_line("over", "reason", REASONS),
+    )
+
+
+def _row_lines() -> tuple[Line, ...]:
+    """§17 Rows and decks."""
+    return (
+        _row("cards", "card_row", SEASON_NAMES),
+        _below("season below", "card_below", 0, SEASON_NAMES),
+        _cards("season deck", "deck", SEASON),
+        _row("shop", "shop", ITEM_NAMES),
+        _below("item below", "item_below", 1, ITEM_NAMES),
+        _deck("item deck", "item_deck", ITEM_NAMES),
+        _row("wisdom", "wisdom_row", WISDOM_NAMES),
+        _below("wisdom below", "wisdom_below", 2, WISDOM_NAMES),
+        _deck("wisdom deck", "wisdom_deck", WISDOM_NAMES),
+        _below("monster below", "monster_below", 3, MONSTER_NAMES),
+        _deck("monster deck", "monsters", MONSTER_NAMES),
+    )
+
+
+def _course_lines(seats: Sequence[str]) -> tuple[Line, ...]:
+    """§4, §22 How far the round and the beat have come."""
+    return (
+        _direction(),
+        _bits("done", "finished", seats),
+        _bits("fought", "fought", seats),
+        _bits("shared", "shared", seats),
+        _bits("involved", "involved", seats),
+        _bits("replaced", "replaced", ROWS),
+        numbers_line("answers", "answer", SIX_NUMBERS),
+        numbers_line("replies", "reply", SIX_NUMBERS),
+        numbers_line("draws", "draws", SIX_NUMBERS),
+        numbers_line("freed", "freed", SIX_NUMBERS),
+        numbers_line("queue", "queue", SIX_NUMBERS),
+        number_line("seat", "seat"),
+        number_line("intent", "intent"),
+        number_line("which", "which"),
+        _one("came from", "came_from", LOCATION_NAMES),
+        number_line("gained", "gained"),
+        number_line("resume", "resume"),
+        number_line("counter", "counter"),
+        number_line("beat", "beat"),
+    )
+
+
+LINES = (_lines(SEATS), _lines(BIRDS))
+"""Where characters are given, and where they are chosen."""

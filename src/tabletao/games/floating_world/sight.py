@@ -13,6 +13,7 @@ from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
 from tabletao.games.floating_world import rules
 from tabletao.games.floating_world.components import (
+    CHARACTERS,
     DATA,
     ICONS,
     LARGE,
@@ -29,6 +30,7 @@ from tabletao.games.floating_world.components import (
 from tabletao.games.floating_world.naming import icon_sign, icon_words
 from tabletao.games.floating_world.rules import contests, draw, movement, shop, tokens
 from tabletao.games.floating_world.state import (
+    CHOSEN,
     FOUND_DECOY,
     FREE,
     HIDDEN,
@@ -216,6 +218,11 @@ class FloatingWorldSight(Sight):
         return sum(1 for place in range(LOCATIONS) if self.is_revealed(place))
 
     # Players
+
+    def player_name(self, seat: int) -> str:
+        """§2 The seat's name, with the character where that is chosen."""
+        name, character = self.seat_name(seat).replace("_", "-").title(), int(self.s.character[seat])
+        return f"{name}, {CHARACTERS[character]}" if self.s.characters == CHOSEN and character != NONE else name
 
     def status(self, seat: int) -> Status:
         """What a player does or has come to."""

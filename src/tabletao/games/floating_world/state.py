@@ -24,6 +24,9 @@ from tabletao.games.floating_world.components import (
 )
 
 SEATS = ("geisha", "ronin", "onna_bugeisha", "kabuki", "sumo", "samurai")
+"""The characters, by whom the seats are called where everybody is given one."""
+BIRDS = ("crane", "heron", "swallow", "plover", "sparrow", "pheasant")
+"""What the seats are called where characters are chosen."""
 MOST_PLAYERS = 6
 SEASON = MOST_PLAYERS
 """The entry of the season deck among the draw decks."""
@@ -36,22 +39,26 @@ SIMULTANEOUS, TURNS = range(2)
 ORDERS = ("simultaneous", "turns")
 SWITCH = ("off", "on")
 
+# The option ``characters``.
+GIVEN, CHOSEN = range(2)
+ASSIGNMENTS = ("given", "chosen")
+
 # What the position waits for: chance, a decision, or, within a decision, the step that comes next by itself.
 (
     REVEAL_CARD, REVEAL_ITEM, REVEAL_WISDOM, DEAL_TOKENS, DEAL_TEAPOT, DRAW_SIX, TOP_CARD, DRAW_MORE, FLIP_TOKEN,
     REVEAL_MONSTER,
-    HIDE_SECRET, POINT, SPLIT, PILE, DISCARD, USE_ITEMS, DIVIDE, PLACE_TIME, ACT, CHALLENGE,
-    DECIDE, ANSWER, COVER, KEEP_WISDOM, DROP_WISDOM, OVER,
+    CHOOSE_CHARACTER, CHOOSE_BOARD, HIDE_SECRET, POINT, SPLIT, PILE, DISCARD, USE_ITEMS, DIVIDE, PLACE_TIME, ACT,
+    CHALLENGE, DECIDE, ANSWER, COVER, KEEP_WISDOM, DROP_WISDOM, OVER,
     SET_UP, HIDING, ROUND_BEGINS, DRAWING, SPLITTING, PILING, DRAWING_MORE, DISCARDING, DISCARDED, COLLECTING, USING,
     USED, DIVIDING, PLACING, ACTING, NEXT_TURN, NEXT_BEAT, REVEALING, NEXT_INTENT, RACING, ARRIVING, CHALLENGED, LEARN,
     RESUME, ROUND_ENDS,
-) = range(51)  # fmt: skip
+) = range(53)  # fmt: skip
 LAST_CHANCE = REVEAL_MONSTER
 PHASES = (
     "reveal card", "reveal item", "reveal wisdom", "deal tokens", "deal teapot", "draw six", "top card", "draw more",
     "flip token", "reveal monster",
-    "hide secret", "point", "split", "pile", "discard", "use items", "divide", "place time", "act", "challenge",
-    "decide", "answer", "cover", "keep wisdom", "drop wisdom", "over",
+    "choose character", "choose board", "hide secret", "point", "split", "pile", "discard", "use items", "divide",
+    "place time", "act", "challenge", "decide", "answer", "cover", "keep wisdom", "drop wisdom", "over",
 )  # fmt: skip
 """The names of the phases in which a position can rest."""
 
@@ -98,7 +105,6 @@ POSITION = position_dtype([
     ("answer", np.int16, MOST_PLAYERS),         # secret while others are asked: 1 + the answer; 0: none
     ("tokens", np.int16, MOST_PLAYERS),         # ganbaru tokens and padlock, a bit each
     ("which", np.int16),                        # which card, place, … the intent is about
-    ("beat", np.int16),                         # beats of this action phase
     ("cycle", np.int16),                        # the round, counted from 1
     ("burnt", np.int16),                        # how many location cards were burnt
     ("finished", np.int16),                     # seats that are done, a bit each
@@ -118,8 +124,8 @@ POSITION = position_dtype([
     ("shrine", np.int8, LOCATIONS),             # 1 + the seat whose shrine stands there; 0: none
     ("track", np.int8, MOST_PLAYERS),           # the seats from the top of the influence track
     ("queue", np.int8, MOST_PLAYERS),           # the same when the intents of this beat were revealed
-    ("character", np.int8, MOST_PLAYERS),
-    ("board", np.int8, MOST_PLAYERS),
+    ("character", np.int8, MOST_PLAYERS),       # -1: not chosen yet
+    ("board", np.int8, MOST_PLAYERS),           # 0: the A side, or a B side that is not chosen yet
     ("secret", np.int8, MOST_PLAYERS),          # secret: the location; -1: found, or none yet
     ("decoy", np.int8, MOST_PLAYERS),           # secret: the location; -1: found, or none yet
     ("reply", np.int8, MOST_PLAYERS),           # secret while others are asked: 1 lets it happen, 2 challenges
@@ -132,6 +138,7 @@ POSITION = position_dtype([
     ("held", np.int8, MOST_PLAYERS),            # how many cards the hand has
     ("draws", np.int8, MOST_PLAYERS),           # cards still to be drawn in the collect phase
     ("freed", np.int8, MOST_PLAYERS),           # free replacements that belong to actions not taken yet
+    ("beat", np.int8),                          # beats of this action phase
     ("fought", np.int8),                        # seats that fought this round
     ("shared", np.int8),                        # seats that divided coins and time in this action phase
     ("replaced", np.int8),                      # rows whose replacement had its turn in this beat
@@ -152,4 +159,5 @@ POSITION = position_dtype([
     ("teapot", np.int8),                        # option
     ("powers", np.int8),                        # option
     ("boards", np.int8),                        # option
+    ("characters", np.int8),                    # option
 ])  # fmt: skip

@@ -12,6 +12,8 @@ from tabletao.games.floating_world.wording import at_stake, described
 __all__ = ["clauses", "preview", "question", "svg", "text"]
 
 ASKED = {
+    state.CHOOSE_CHARACTER: ("Which character are you?", ("2",)),
+    state.CHOOSE_BOARD: ("Which board do you take?", ("24",)),
     state.HIDE_SECRET: ("Which token is your secret, and which icon does the other one, the decoy, cover?", ("3",)),
     state.POINT: ("Where do cards go this round: to the left or to the right?", ("4",)),
     state.SPLIT: ("Divide your neighbour's cards: touch the one to discard, then those of the smaller pile.", ("5",)),

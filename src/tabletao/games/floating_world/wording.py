@@ -61,11 +61,10 @@ def described(sight: FloatingWorldSight) -> str:
 
 def player_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
     """What a player has, in words."""
-    s, name = sight.s, sight.seat_name(seat)
+    s, name = sight.s, sight.player_name(seat)
     goods = f"{s.coins[seat]} coins, {s.time[seat]} time, {s.builders[seat]} builders, {s.boats[seat]} boats"
-    lines = [
-        f"{name}: at {LOCATION_NAMES[s.at[seat]]}; {goods}; {s.shrines[seat]} shrines; {gained_words(sight, seat)}."
-    ]
+    where = f"at {LOCATION_NAMES[s.at[seat]]}" if s.at[seat] != NONE else "no character yet"
+    lines = [f"{name}: {where}; {goods}; {s.shrines[seat]} shrines; {gained_words(sight, seat)}."]
     cards = [*map(card_words, sight.hand(seat)), *["a card"] * sight.hidden_in_hand(seat)]
     lines.append(f"  hand: {'; '.join(cards) or 'none'}; {sight.deck_size(seat)} in the deck")
     if played := [card_words(card) for card in sight.in_play(seat)]:

@@ -49,7 +49,7 @@ from tabletao.games.floating_world.rules.phases import (
 )
 from tabletao.games.floating_world.rules.rows import refill, revelations
 from tabletao.games.floating_world.rules.searching import flips
-from tabletao.games.floating_world.rules.setup import deals, go_on_with_setup, hide_secrets, hidings, setup
+from tabletao.games.floating_world.rules.setup import deals, go_on_with_setup, hide_secrets, hidings, selections, setup
 from tabletao.games.floating_world.rules.tokens import covers, settle
 from tabletao.games.floating_world.rules.wisdom import learn, wisdom_choices
 from tabletao.games.floating_world.state import (
@@ -57,6 +57,7 @@ from tabletao.games.floating_world.state import (
     ACTING,
     ARRIVING,
     CHALLENGED,
+    CHOOSE_BOARD,
     COLLECTING,
     COVER,
     DEAL_TEAPOT,
@@ -141,7 +142,9 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @kernel
 def choices(s: Position, seat: int, out: Codes) -> int:
-    """§4, §13, §19, §20 The smaller decisions."""
+    """§2, §4, §13, §19, §20, §24 The smaller decisions."""
+    if s.phase <= CHOOSE_BOARD:
+        return selections(s, out)
     if s.phase == COVER:
         return covers(s, seat, out)
     if s.phase == POINT:

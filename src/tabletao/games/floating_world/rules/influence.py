@@ -7,14 +7,12 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import NUMBER
 from tabletao.games.floating_world.events import KamonMoved
-from tabletao.games.floating_world.state import MOST_PLAYERS, NONE
+from tabletao.games.floating_world.state import NONE
 
 
 @kernel
 def lay_kamons(s: Position) -> None:
     """§2 The highest number of a character card begins on top."""
-    for rank in range(MOST_PLAYERS):
-        s.track[rank] = NONE
     for seat in range(s.players):
         rank = 0
         for other in range(s.players):

@@ -6,8 +6,10 @@ from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import (
+    BOARDS_B,
     BOATS,
     CARD_ROW,
+    CHARACTER_COUNT,
     ICONS,
     ITEMS,
     LOCATIONS,
@@ -37,6 +39,9 @@ from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.rules.tokens import has_token
 from tabletao.games.floating_world.state import (
     ASIDE,
+    CHOOSE_BOARD,
+    CHOOSE_CHARACTER,
+    CHOSEN,
     DEAL_TEAPOT,
     DECOY_TOKEN,
     FOUND_DECOY,
@@ -70,7 +75,7 @@ def check(s: Position) -> int:
         return 4
     if not tokens_fit(s):
         return 5
-    if not boards_fit(s):
+    if not characters_fit(s) or not boards_fit(s):
         return 6
     if not goods_fit(s):
         return 7
@@ -168,7 +173,7 @@ def cards_fit(s: Position) -> bool:
             seen |= own
         if doubled:
             return False
-    return total == STARTING * int(s.players) + SEASON_CARDS and hands_fit(s)
+    return total == STARTING * count(settled(s)) + SEASON_CARDS and hands_fit(s)
 
 
 @kernel
@@ -248,11 +253,59 @@ def tokens_fit(s: Position) -> bool:
 
 
 @kernel
-def boards_fit(s: Position) -> bool:
-    """§3, §19 What covers the icons is there, and time lies on free icons; §24 everybody has the right board."""
+def settled(s: Position) -> int:
+    """§2 The seats that have a character."""
+    found = 0
     for seat in range(s.players):
-        if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
+        found |= (1 if s.character[seat] != NONE else 0) << seat
+    return found
+
+
+@kernel
+def with_board(s: Position) -> int:
+    """§24 The seats that have a board of the B sides."""
+    found = 0
+    for seat in range(s.players):
+        found |= (1 if s.board[seat] != 0 else 0) << seat
+    return found
+
+
+@kernel
+def are_different(s: Position) -> bool:
+    """§2, §24 There are such characters and boards, and each is only once in the box."""
+    for seat in range(s.players):
+        if not NONE <= s.character[seat] < CHARACTER_COUNT or not 0 <= s.board[seat] <= BOARDS_B:
             return False
+        for other in range(seat):
+            if s.character[seat] != NONE and s.character[seat] == s.character[other]:
+                return False
+            if s.board[seat] != 0 and s.board[seat] == s.board[other]:
+                return False
+    return True
+
+
+@kernel
+def characters_fit(s: Position) -> bool:
+    """§2, §24 Everybody has the character and the board that are given, or has chosen, or is still to choose."""
+    everybody = (1 << int(s.players)) - 1
+    if s.characters != CHOSEN:
+        for seat in range(s.players):
+            if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
+                return False
+        return bool(s.phase != CHOOSE_CHARACTER and s.phase != CHOOSE_BOARD)
+    have, boards = everybody, everybody if s.boards else 0
+    if s.phase == CHOOSE_CHARACTER:
+        have = int(s.asked) - 1
+        boards = 0
+    elif s.phase == CHOOSE_BOARD:
+        boards = everybody & ~(2 * int(s.asked) - 1)
+    return settled(s) == have and with_board(s) == boards and are_different(s)
+
+
+@kernel
+def boards_fit(s: Position) -> bool:
+    """§3, §19 What covers the icons is there, and time lies on free icons."""
+    for seat in range(s.players):
         if s.cycle == 0 and s.phase != DEAL_TEAPOT:
             continue
         decoys = 0
@@ -299,17 +352,20 @@ def shrines_fit(s: Position) -> bool:
 
 @kernel
 def places_fit(s: Position) -> bool:
-    """§1, §20 Everybody stands at another location of the map, and has one place on the track."""
+    """§1, §20 Everybody who has a character stands at another location; all have one place on the track, once laid."""
     taken = 0
     ranked = 0
+    is_ranked = s.phase != CHOOSE_CHARACTER
     for seat in range(s.players):
-        if not 0 <= s.at[seat] < LOCATIONS or not 0 <= s.track[seat] < s.players:
+        if (s.at[seat] == NONE) != (s.character[seat] == NONE) or not NONE <= s.at[seat] < LOCATIONS:
             return False
-        taken |= 1 << int(s.at[seat])
-        ranked |= 1 << int(s.track[seat])
-    if count(taken) != s.players or taken & ~int(ON_MAP[map_of(s)]):
+        if not (0 <= s.track[seat] < s.players if is_ranked else s.track[seat] == NONE):
+            return False
+        taken |= 1 << int(s.at[seat]) if s.at[seat] != NONE else 0
+        ranked |= 1 << int(s.track[seat]) if is_ranked else 0
+    if count(taken) != count(settled(s)) or taken & ~int(ON_MAP[map_of(s)]):
         return False
-    return ranked == (1 << int(s.players)) - 1
+    return ranked == ((1 << int(s.players)) - 1 if is_ranked else 0)
 
 
 @kernel

@@ -44,6 +44,8 @@ from tabletao.games.floating_world.state import (
     BUY_CARD,
     BUY_ITEM,
     CHALLENGE,
+    CHOOSE_BOARD,
+    CHOOSE_CHARACTER,
     COVER,
     DEAL_TEAPOT,
     DEAL_TOKENS,
@@ -95,6 +97,8 @@ def is_playable(s: Position) -> bool:
         return chance_fits(s)
     if s.asked <= 0 or s.asked >> int(s.players):
         return False
+    if s.phase == CHOOSE_CHARACTER or s.phase == CHOOSE_BOARD:
+        return choosing_character_fits(s)
     if s.phase == HIDE_SECRET:
         return hiding_fits(s)
     if s.cycle == 0:
@@ -172,6 +176,17 @@ def dealt_fits(s: Position) -> bool:
 
 
 # The start, the draw and the collect phase
+
+
+@kernel
+def choosing_character_fits(s: Position) -> bool:
+    """§2, §24 One player is asked, before anything is laid out; boards only with their option."""
+    if s.asked != 1 << lowest(int(s.asked)) or s.cycle != 0 or (s.phase == CHOOSE_BOARD and s.boards == 0):
+        return False
+    for seat in range(s.players):
+        if s.secret[seat] != NONE or s.decoy[seat] != NONE:
+            return False
+    return gap_in_cards(s) != NONE
 
 
 @kernel

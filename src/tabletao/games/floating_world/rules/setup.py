@@ -1,14 +1,16 @@
-"""§2 The start, §3 secret and decoy."""
+"""§2 The start, §24 the boards, §3 secret and decoy."""
 
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import count, lowest
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import (
     BOARDS_B,
     CARD_ROW,
+    CHARACTER_COUNT,
     HOME,
     ITEMS,
     LOCATIONS,
@@ -24,15 +26,18 @@ from tabletao.games.floating_world.components import (
     WISDOM,
     WISDOM_ROW,
 )
-from tabletao.games.floating_world.events import SecretsHidden, TeapotDealt
-from tabletao.games.floating_world.moves import DealTeapot, DealToken, HideSecret
-from tabletao.games.floating_world.rules.asking import ask, take_answer
+from tabletao.games.floating_world.events import BoardTaken, CharacterTaken, SecretsHidden, TeapotDealt
+from tabletao.games.floating_world.moves import ChooseBoard, ChooseCharacter, DealTeapot, DealToken, HideSecret
+from tabletao.games.floating_world.rules.asking import ask, ask_one, take_answer
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.influence import lay_kamons
 from tabletao.games.floating_world.rules.searching import left_over
 from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.state import (
     ASIDE,
+    CHOOSE_BOARD,
+    CHOOSE_CHARACTER,
+    CHOSEN,
     DEAL_TEAPOT,
     DEAL_TOKENS,
     DECOY_TOKEN,
@@ -49,21 +54,36 @@ from tabletao.games.floating_world.state import (
     TURNS,
 )
 
+character_code, board_code = ChooseCharacter.pack, ChooseBoard.pack
 token_code, teapot_code, secret_code = DealToken.pack, DealTeapot.pack, HideSecret.pack
 DECOY_ICONS = SEARCH_ICON
+ALL_CHARACTERS = (1 << CHARACTER_COUNT) - 1
+ALL_BOARDS = (1 << BOARDS_B) - 1
 
 
 @kernel
 def setup(s: Position) -> None:
-    """§2 Everybody at home with the own deck; the open rows are filled by chance."""
+    """§2 The box is laid out; then characters and boards are chosen, or everybody is given one."""
+    lay_out(s)
     for seat in range(MOST_PLAYERS):
         s.secret[seat] = NONE
         s.decoy[seat] = NONE
         s.at[seat] = NONE
-        s.character[seat] = seat
-        s.board[seat] = board_of(s, seat)
-    for seat in range(s.players):
-        settle_in(s, seat)
+        s.track[seat] = NONE
+        s.character[seat] = NONE if s.characters == CHOSEN else seat
+        s.board[seat] = 0 if s.characters == CHOSEN else board_of(s, seat)
+    if s.characters == CHOSEN:
+        ask_one(s, 0, CHOOSE_CHARACTER)
+    else:
+        for seat in range(s.players):
+            settle_in(s, seat)
+        lay_kamons(s)
+        fill_rows(s)
+
+
+@kernel
+def lay_out(s: Position) -> None:
+    """§1, §2 Decks, empty rows, and all location tokens of the map face down."""
     for word in range(2):
         s.deck[SEASON, word] = SEASON_SET[word]
     s.monsters = (1 << MONSTERS) - 1
@@ -79,20 +99,100 @@ def setup(s: Position) -> None:
         in_play = ON_MAP[map_of(s)] >> place & 1
         s.token[place] = ASIDE if in_play else OUT
         s.may_hold[place] = (1 << int(s.players)) - 1 if in_play else 0
-    lay_kamons(s)
     s.came_from = NONE
     s.festival = NONE
     s.teapot_at = NONE
     s.winner = NONE
     s.direction = 1
+
+
+@kernel
+def fill_rows(s: Position) -> None:
+    """§2 Chance fills the rows when characters and boards are settled."""
+    s.asked = 0
     s.resume = SET_UP
     s.phase = REVEAL_CARD
 
 
+# Characters and boards
+
+
 @kernel
 def board_of(s: Position, seat: int) -> int:
-    """§24 The A side for all, or the B sides in reverse order of the seats."""
+    """§24 The board that a seat is given: the A side, or the B sides in reverse order of the seats."""
     return BOARDS_B - seat if s.boards else 0
+
+
+@kernel
+def characters_left(s: Position) -> int:
+    """§2 The characters that nobody has."""
+    left = ALL_CHARACTERS
+    for seat in range(s.players):
+        left &= ~(1 << int(s.character[seat]) if s.character[seat] != NONE else 0)
+    return left
+
+
+@kernel
+def boards_left(s: Position) -> int:
+    """§24 The B sides that nobody has."""
+    left = ALL_BOARDS
+    for seat in range(s.players):
+        left &= ~(1 << (int(s.board[seat]) - 1) if s.board[seat] != 0 else 0)
+    return left
+
+
+@kernel
+def selections(s: Position, out: Codes) -> int:
+    """§2, §24 Any character, or any board, that is left."""
+    if s.phase == CHOOSE_CHARACTER:
+        return append_set(characters_left(s), character_code(0), out, 0)
+    return append_set(boards_left(s), board_code(0), out, 0)
+
+
+@does(ChooseCharacter)
+def choose_character(s: Position, seat: int, character: int) -> None:
+    """§2 The next player chooses; the sixth takes what is left. Then the kamons are laid."""
+    take_character(s, seat, character)
+    if count(characters_left(s)) == 1 and seat + 1 < s.players:
+        take_character(s, seat + 1, lowest(characters_left(s)))
+    if s.character[s.players - 1] == NONE:
+        ask_one(s, seat + 1, CHOOSE_CHARACTER)
+        return
+    lay_kamons(s)
+    if s.boards:
+        ask_one(s, int(s.players) - 1, CHOOSE_BOARD)
+    else:
+        fill_rows(s)
+
+
+@kernel
+def take_character(s: Position, seat: int, character: int) -> None:
+    """§2 A player has a character."""
+    happened(s, CharacterTaken, seat, character)
+    s.character[seat] = character
+    settle_in(s, seat)
+
+
+@does(ChooseBoard)
+def choose_board(s: Position, seat: int, board: int) -> None:
+    """§24 In reverse order of the seats; of six players the first takes what is left."""
+    take_board(s, seat, board)
+    if count(boards_left(s)) == 1 and seat > 0:
+        take_board(s, seat - 1, lowest(boards_left(s)))
+    if s.board[0] == 0:
+        ask_one(s, seat - 1, CHOOSE_BOARD)
+    else:
+        fill_rows(s)
+
+
+@kernel
+def take_board(s: Position, seat: int, board: int) -> None:
+    """§24 A player has a board."""
+    happened(s, BoardTaken, seat, board)
+    s.board[seat] = 1 + board
+
+
+# Tokens and secrets
 
 
 @kernel
