@@ -33,6 +33,11 @@ class Sizes:
     """At most so many plies of each of them."""
     alone_matches: int
     """The same for each way to play alone, which has more of them and shorter matches."""
+    beats: int
+    """Random beats of Floating World whose answers come in two orders, and as many actions with and without turns."""
+    guessed_positions: int
+    guesses: int
+    """How often what is hidden in each of these positions of Floating World is guessed."""
     wire_positions: int
     """Positions of each game in which all that is sent is compared with what would be sent in another guess."""
     stored_matches: int
@@ -54,6 +59,9 @@ SMALL = Sizes(
     reference_matches=1,
     reference_plies=110,
     alone_matches=1,
+    beats=120,
+    guessed_positions=30,
+    guesses=30,
     wire_positions=40,
     stored_matches=5,
     kills=2,
@@ -72,6 +80,9 @@ DEEP = Sizes(
     reference_matches=25,
     reference_plies=200_000,
     alone_matches=102,
+    beats=50_000,
+    guessed_positions=100,
+    guesses=10_000,
     wire_positions=200,
     stored_matches=50,
     kills=8,

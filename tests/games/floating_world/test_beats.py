@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 
 import numpy as np
 import pytest
@@ -427,23 +426,6 @@ def test_l6_an_action_phase_ends_after_sixty_beats() -> None:
     commit(state, "wait", "replace wisdom")
     play(state, "challenge", "prevent")
     assert asked(settle(state)).endswith("split")
-
-
-def test_law_8_random_beats_committed_in_random_order_give_the_same_bytes() -> None:
-    """§22 A few, interpreted, for each number of players."""
-    dice = random.Random(8)
-    for players in (2, 3, 5):
-        state = GAME.new(seed=players, players=players, order="simultaneous")
-        for _ in range(25):
-            if len(state.pending) > 1:
-                answers = [(seat, dice.choice(state.legal(seat)).code) for seat in state.pending]
-                same = [GAME.state(state.position) for _ in range(2)]
-                for other in same:
-                    for seat, code in dice.sample(answers, len(answers)):
-                        other.play_code(code, seat)
-                assert same[0].bytes == same[1].bytes
-            seat = state.pending[0]
-            state.play_code(dice.choice(state.legal(seat)).code, seat)
 
 
 def test_seats_and_cards_are_named_as_in_the_data() -> None:
