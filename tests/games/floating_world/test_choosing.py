@@ -179,6 +179,17 @@ def test_every_home_is_on_the_small_map() -> None:
     assert all(int(ON_MAP[SMALL]) >> LOCATION_NAMES.index(home.partition(";")[0]) & 1 for home in homes)
 
 
+def test_powers_and_boards_give_36_different_beginnings() -> None:
+    """§24 Every character with every board."""
+    met = set()
+    for name in SEATS:
+        for board in range(1, 7):
+            others = characters(name, "sumo" if name != "sumo" else "ronin")
+            state = begun(2, *others, f"board {1 + board % 6}", f"board {board}", powers="on", boards="on")
+            met.add((line(state, "crane character"), line(state, "crane board")))
+    assert len(met) == 36
+
+
 def test_what_was_chosen_is_told() -> None:
     """§2, §24 To everybody."""
     state = begun(2, *characters("sumo", "ronin"), "board 3", boards="on")

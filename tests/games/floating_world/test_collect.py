@@ -76,6 +76,16 @@ def test_draw_icons_draw_cards_first_and_those_of_drawn_cards_count() -> None:
     assert heap(state, "hand") == {card("geisha", "flip"), drawing, card("geisha", "study")}
 
 
+def test_icons_for_piles_have_no_effect_on_cards_that_are_drawn_later() -> None:
+    """§6 Both piles and rearranging: the other pile stays discarded, and nobody is asked again."""
+    icons = [season(collect=("both_piles",)), season(collect=("rearrange",))]
+    for icon in icons:
+        state = settle(collected(card("geisha", "flip"), lines=(f"geisha deck: {icon}",)))
+        assert heap(state, "hand") == {card("geisha", "flip"), icon}
+        assert heap(state, "discard") == {card("geisha", "buy")}
+        assert asked(state) == "geisha act"
+
+
 def test_drawing_shuffles_the_discards_and_ends_when_there_is_no_card_at_all() -> None:
     """§7 Deck and discards are empty but for the pile that was not taken; P36 a reshuffle may draw any discard."""
     state = collected(card("geisha", "flip"), lines=("geisha deck: -",))

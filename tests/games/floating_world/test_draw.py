@@ -159,6 +159,14 @@ def test_what_is_left_in_a_hand_at_the_end_of_a_round_becomes_coins() -> None:
     assert state.record.cycle == 4
 
 
+def test_only_hand_cards_bring_a_coin_not_boats_nor_time_nor_a_fight_that_was_not_had() -> None:
+    """§9 Nikko is a monster's location; boat and loose time stay, time on an icon is lost."""
+    lines = ("geisha: Nikko; time 1; boats 1", "geisha placed: 2", "done: ronin")
+    state = match(*lines)
+    assert {"fight", "sail Kyoto"} <= texts(state)
+    assert goods(settle(play(state, "done"))) == "0 1 0 1"
+
+
 def test_p9_a_hand_card_may_be_cashed_at_any_time_of_the_action_phase() -> None:
     """§9 Once discarded its action is gone; the turn goes on."""
     state = match("geisha hand: study")

@@ -17,7 +17,7 @@ from tabletao.games.floating_world.components import CARD_NAMES, LOCATIONS, PERM
 from tabletao.games.floating_world.state import ASIDE, HIDDEN, LAST_CHANCE, PILE, SPLIT
 from tests.sizes import Sizes
 
-from .helpers import match
+from .helpers import match, season
 from .walk import Cells, Walk
 
 MODES = (
@@ -163,6 +163,7 @@ HANDS = [
     ("geisha hand: {0} {1} {2}", 2, 11),
     ("geisha hand: {0} {1} {2} {3}|geisha divided: {0} {1}", 1, 9),
     ("geisha hand: {0}|geisha discard: {9} {10} {11}", 2, 8),
+    ("geisha hand: {0} {1}|geisha deck: {2} {3} {4} {5} {permanent}", 2, 5),
 ]
 """A hand, who looks at it, and the degrees of freedom: one less than the cards that may be there."""
 
@@ -170,9 +171,11 @@ HANDS = [
 @pytest.mark.parametrize(("lines", "viewer", "freedom"), HANDS)
 def test_in_one_position_each_card_is_as_likely_as_another(lines: str, viewer: int, freedom: int, sizes: Sizes) -> None:
     """§26 Cards of a hand, all hidden or some seen by whoever divided them."""
-    state = match(*lines.format(*CARD_NAMES[:12]).split("|"), players=3, order="simultaneous")
+    said = lines.format(*CARD_NAMES[:12], permanent=season(permanent=True))
+    state = match(*said.split("|"), players=3, order="simultaneous")
     walk = Walk(sizes.guesses, 27)
     view, guesses = guesses_of(walk, cells_of(state), viewer, 10 * sizes.guesses)
+    check_cards(view, guesses, 0)
     chi, degrees = spread_of(view, guesses, 0)
     assert degrees == freedom
     assert chi < limit(freedom)

@@ -25,6 +25,12 @@ def test_a_move_goes_along_roads_as_far_as_its_icon_says() -> None:
     assert "Ise" in offers(match("geisha hand: move2"), "move")
 
 
+def test_a_move_goes_through_others() -> None:
+    """§10 Edo is two steps from Kyoto, through Hakone alone, where the ronin stands; he is not asked."""
+    state = play(match("geisha hand: move2", "ronin: Hakone"), "move Edo")
+    assert (at(state), at(state, "ronin"), asked(state)) == ("Edo", "Hakone", "ronin act")
+
+
 def test_p10_a_move_ends_at_another_location_than_it_began() -> None:
     """§10 There and back again is no move, nor is a boat to where one is."""
     assert "Kyoto" not in offers(match("geisha hand: move2"), "move")
