@@ -13,11 +13,11 @@ from tabletao import State
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.kernels.rng import new_stream
 from tabletao.games.floating_world import GAME
-from tabletao.games.floating_world.components import CARD_NAMES, LOCATIONS, PERMANENT, PILE_SIZES, PLACES, WORD
+from tabletao.games.floating_world.components import CARD_NAMES, LOCATIONS, PERMANENT, PILE_SIZES, PLACES, WORD, card_at
 from tabletao.games.floating_world.state import ASIDE, HIDDEN, LAST_CHANCE, PILE, SPLIT
 from tests.sizes import Sizes
 
-from .helpers import match, season
+from .helpers import match
 from .walk import Cells, Walk
 
 MODES = (
@@ -171,7 +171,8 @@ HANDS = [
 @pytest.mark.parametrize(("lines", "viewer", "freedom"), HANDS)
 def test_in_one_position_each_card_is_as_likely_as_another(lines: str, viewer: int, freedom: int, sizes: Sizes) -> None:
     """§26 Cards of a hand, all hidden or some seen by whoever divided them."""
-    said = lines.format(*CARD_NAMES[:12], permanent=season(permanent=True))
+    permanent = " ".join(CARD_NAMES[card_at(0, place)] for place in (PERMANENT[0], PERMANENT[-1]))
+    said = lines.format(*CARD_NAMES[:12], permanent=permanent)
     state = match(*said.split("|"), players=3, order="simultaneous")
     walk = Walk(sizes.guesses, 27)
     view, guesses = guesses_of(walk, cells_of(state), viewer, 10 * sizes.guesses)
