@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections import Counter
+from itertools import islice, permutations, product
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,16 @@ from tabletao import State
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.kernels.rng import new_stream
 from tabletao.games.floating_world import GAME
-from tabletao.games.floating_world.components import CARD_NAMES, LOCATIONS, PERMANENT, PILE_SIZES, PLACES, WORD, card_at
+from tabletao.games.floating_world.components import (
+    CARD_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    PERMANENT,
+    PILE_SIZES,
+    PLACES,
+    WORD,
+    card_at,
+)
 from tabletao.games.floating_world.state import ASIDE, HIDDEN, LAST_CHANCE, PILE, SPLIT
 from tests.sizes import Sizes
 
@@ -192,6 +202,29 @@ def test_each_token_that_nobody_has_searched_for_is_as_likely_a_secret_as_anothe
             chi, freedom = spread(chosen, chosen.any(0), 1)
             assert freedom == 10
             assert chi < limit(freedom)
+
+
+SEARCHED = (
+    "searched: Edo ronin, Sendai ronin, Nikko onna_bugeisha, Osaka nobody", "revealed: Iwaki Hiroshima Nagasaki",
+    "ronin secret: Edo", "ronin decoy: Tosa", "onna_bugeisha secret: Kanazawa", "onna_bugeisha decoy: Hakata",
+)  # fmt: skip
+SHARED = ("Kanazawa", "Kyoto", "Tosa", "Hakata")
+"""Tokens that anybody may have: nobody has searched for them, and the geisha has Hakone and Ise."""
+
+
+def test_p26_who_has_what_is_as_likely_as_any_other_way_that_fits_the_searches(sizes: Sizes) -> None:
+    """§26 The ronin may have Edo and Sendai, the onna-bugeisha Nikko; all ways are counted one by one."""
+    pairs = [permutations((*own, *SHARED), 2) for own in (("Edo", "Sendai"), ("Nikko",))]
+    ways = [one + other for one, other in product(*pairs) if not {*one} & {*other}]
+    walk, number = Walk(sizes.guesses, 29), 40 * sizes.guesses
+    _, guesses = guesses_of(walk, cells_of(match(*SEARCHED, players=3)), 0, number)
+    for slot, (field, seat) in enumerate(product((1, 2), ("secret", "decoy"))):
+        tokens = [LOCATION_NAMES[place] for place in guesses[seat][:, field]]
+        likely = Counter(way[slot] for way in ways)
+        expected = {name: number * often / len(ways) for name, often in likely.items()}
+        met = Counter(tokens)
+        assert met.keys() <= expected.keys()
+        assert sum((met[name] - expected[name]) ** 2 / expected[name] for name in expected) < limit(len(expected) - 1)
 
 
 def cells_of(state: State) -> Cells:

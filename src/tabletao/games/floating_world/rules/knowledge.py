@@ -14,6 +14,10 @@ from tabletao.games.floating_world.state import ASIDE, CHALLENGE, DEAL_TEAPOT, H
 
 SECOND_PILE = tuple(PILE_SIZES.get(cards, 0) for cards in range(7))
 """For each number of divided cards the size of the second pile."""
+BITS = 8
+FEW = (1 << BITS) - 1
+"""Numbers of tokens, one for each player, are packed into one."""
+CERTAIN = 1 << 30
 
 
 # Hiding
@@ -168,17 +172,69 @@ def missing(s: Position, owner: int) -> int:
 
 
 @kernel
+def own_counts(s: Position) -> int:
+    """§26 For each player how many tokens are left that only this player may have."""
+    found = 0
+    for owner in range(s.players):
+        found |= count(unheld(s) & held_only_by(s, owner)) << BITS * owner
+    return found
+
+
+@kernel
+def missing_counts(s: Position) -> int:
+    """§26 For each player how many tokens are still to be guessed."""
+    found = 0
+    for owner in range(s.players):
+        found |= missing(s, owner) << BITS * owner
+    return found
+
+
+@kernel
+def ways_to_share(players: int, owns: int, wanted: int, common: int, shares: int) -> float:
+    """§26 In how many ways all can have what is wanted, if a number in base three says how many of the tokens that
+    anybody may have go to each player: none, one or two.
+    """
+    found = 1.0
+    for owner in range(players):
+        needed = wanted >> BITS * owner & FEW
+        taken = shares % 3
+        shares //= 3
+        if taken > needed:
+            return 0.0
+        if taken == 1 and needed == 2:
+            found *= 2.0
+        for i in range(taken):
+            found *= max(0, common - i)
+        common -= taken
+        for i in range(needed - taken):
+            found *= max(0, (owns >> BITS * owner & FEW) - i)
+        if found == 0.0:
+            return 0.0
+    return found
+
+
+@kernel
+def ways(players: int, owns: int, wanted: int, common: int) -> float:
+    """§26 In how many ways all can have what is wanted, of their own tokens and of those that anybody may have."""
+    total = 0.0
+    for shares in range(3**players):
+        total += ways_to_share(players, owns, wanted, common, shares)
+    return total
+
+
+@kernel
 def guess_token(s: Position, owner: int, rng: Words) -> int:
-    """§26 A token for one player, so that enough are left for all others."""
-    free = unheld(s)
-    common = free & held_by_any(s)
-    own = free & held_only_by(s, owner)
-    needed = 0
-    for other in range(s.players):
-        needed += max(0, missing(s, other) - count(free & held_only_by(s, other)))
-    candidates = own
-    if missing(s, owner) > count(own) or count(common) > needed:
-        candidates |= common
+    """§26 A token for one player: each in proportion to the ways in which all others can then have theirs."""
+    common = unheld(s) & held_by_any(s)
+    own = unheld(s) & held_only_by(s, owner)
+    candidates = common
+    if own:
+        one = 1 << BITS * owner
+        owns, wanted, shared = own_counts(s), missing_counts(s) - one, count(common)
+        with_own = count(own) * ways(int(s.players), owns - one, wanted, shared)
+        with_common = shared * ways(int(s.players), owns, wanted, shared - 1)
+        if below(rng, CERTAIN) < CERTAIN * with_own / (with_own + with_common):
+            candidates = own
     for _ in range(below(rng, count(candidates))):
         candidates = without_lowest(candidates)
     return lowest(candidates)
