@@ -181,7 +181,7 @@ class FloatingWorldSight(Sight):
 
     def is_monsters(self, place: int) -> bool:
         """§15 Whether a location is a monster's."""
-        return bool(MONSTER_PLACES >> place & 1)
+        return place != NONE and bool(MONSTER_PLACES >> place & 1)
 
     def is_revealed(self, place: int) -> bool:
         """§11, §18 Whether the token of a location lies open."""

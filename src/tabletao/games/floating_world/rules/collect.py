@@ -29,8 +29,7 @@ from tabletao.games.floating_world.components import (
     WORD,
 )
 from tabletao.games.floating_world.events import CardDrawn, Collected, Discarded, PermanentPlayed, TimePlaced
-from tabletao.games.floating_world.moves.chance import DrawCard
-from tabletao.games.floating_world.moves.collecting import Discard, PlaceTime, UseItems
+from tabletao.games.floating_world.moves import Discard, DrawCard, PlaceTime, UseItems
 from tabletao.games.floating_world.rules.asking import ask, take_answer
 from tabletao.games.floating_world.rules.cards import (
     Sets,
