@@ -14,6 +14,8 @@ class Sizes:
     interpreted_plies: int
     cuda_plies: int
     """Plies on Numba's CUDA simulator; a real GPU plays as many as compiled kernels do."""
+    whole_matches: bool
+    """Whether both of these play whole matches where they are not too long; or else stretches from all over one."""
     positions: int
     """Positions examined as people see them."""
     slow_positions: int
@@ -44,6 +46,7 @@ SMALL = Sizes(
     compiled_plies=400_000,
     interpreted_plies=500,
     cuda_plies=100,
+    whole_matches=False,
     positions=160,
     slow_positions=8,
     endings=40_000,
@@ -62,6 +65,7 @@ DEEP = Sizes(
     compiled_plies=12_000_000,
     interpreted_plies=8_000,
     cuda_plies=1_500,
+    whole_matches=True,
     positions=2_400,
     slow_positions=100,
     endings=200_000,
