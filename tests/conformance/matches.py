@@ -44,7 +44,7 @@ def is_long(name: str) -> bool:
 
 
 def places(name: str, mode: dict[str, Any], number: int, seed: int) -> list[State]:
-    """Positions spread over a half-random match that compiled rules play, the first one and the last choice included."""
+    """Positions all over a half-random match that compiled rules play, the first and the last decision included."""
     match = game(name).new(chance=True, **mode)
     play_on(match, new_stream(seed, PLAYOUT), half_random=True)
     last = len(match.history) - 1

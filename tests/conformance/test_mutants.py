@@ -18,8 +18,8 @@ from tabletao.core.laws.audit import play_on
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
+from tests.sizes import Sizes
 
-POSITIONS = 20
 SECRETIVE = [name for name in games() if game(name).has_secrets]
 
 Mutant = Callable[[Game, pytest.MonkeyPatch], None]
@@ -77,12 +77,12 @@ MUTANTS: list[Mutant] = [
 ]
 
 
-def laws_broken(chosen: Game) -> set[int]:
+def laws_broken(chosen: Game, positions: int) -> set[int]:
     """The laws that a few positions of a mode with several players break, if something is hidden in them."""
     mode = next(mode for mode in chosen.modes() if mode["players"] > 1)
     found = set()
     for half_random in (False, True):
-        for number, state in enumerate(islice(positions_with_secrets(chosen, mode, half_random), POSITIONS)):
+        for number, state in enumerate(islice(positions_with_secrets(chosen, mode, half_random), positions)):
             try:
                 check_laws(state, number, step=97)
             except BrokenLaw as broken:
@@ -103,11 +103,13 @@ def positions_with_secrets(chosen: Game, mode: dict[str, Any], half_random: bool
 
 @pytest.mark.parametrize("name", SECRETIVE)
 @pytest.mark.parametrize("mutant", MUTANTS)
-def test_law_4_finds_whoever_tells_a_secret(name: str, mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_law_4_finds_whoever_tells_a_secret(
+    name: str, mutant: Mutant, monkeypatch: pytest.MonkeyPatch, sizes: Sizes
+) -> None:
     mutant(game(name), monkeypatch)
-    assert laws_broken(game(name)) == {4}
+    assert laws_broken(game(name), sizes.mutant_positions) == {4}
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_law_4_finds_nothing_else_in_the_same_positions(name: str) -> None:
-    assert laws_broken(game(name)) == set()
+def test_law_4_finds_nothing_else_in_the_same_positions(name: str, sizes: Sizes) -> None:
+    assert laws_broken(game(name), sizes.mutant_positions) == set()

@@ -16,7 +16,8 @@ _RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 
 
 def positions(name: str, count: int, every: int) -> list[State]:
-    """Positions of random matches of every mode."""
+    """Positions of random matches of every mode; where there are many modes, fewer of each."""
+    every *= max(1, len(list(game(name).modes())) // 4)
     found = []
     for number, mode in enumerate(game(name).modes()):
         state, rng = game(name).new(seed=number, **mode), random.Random(number)

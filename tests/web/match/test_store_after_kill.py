@@ -16,7 +16,7 @@ from tabletao import CHANCE, game
 from tests.sizes import Sizes
 from tests.web.serving import PATIENCE, Serving, at_table, new_match
 
-PLAYERS = 5
+MOST_PLAYERS = 5
 
 T = TypeVar("T")
 
@@ -63,9 +63,10 @@ def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged:
 def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, sizes: Sizes) -> None:
     serving = Serving(tmp_path)
     acknowledged: dict[tuple[str, int], int] = {}
+    together = min(MOST_PLAYERS, sizes.stored_matches)
     players = [
-        threading.Thread(target=play_matches, args=(serving, seed, sizes.stored_matches // PLAYERS, acknowledged))
-        for seed in range(PLAYERS)
+        threading.Thread(target=play_matches, args=(serving, seed, sizes.stored_matches // together, acknowledged))
+        for seed in range(together)
     ]
     for player in players:
         player.start()

@@ -58,7 +58,9 @@ class TouchTree:
         paths = [(code, tuple(touches)) for code, touches in moves]
         labels = {touch.id: touch.label for _, touches in paths for touch in touches}
         numbers = {touch: number for number, touch in enumerate(labels)}
-        return cls(labels, _Growth(labels).grow((code, _groups(touches, numbers)) for code, touches in paths))
+        growth = _Growth(list(labels))
+        growth.add(frozenset((code, _groups(touches, numbers)) for code, touches in paths))
+        return cls(labels, growth.nodes)
 
     @classmethod
     def from_json(cls, sent: dict[str, Any]) -> TouchTree:
@@ -116,17 +118,12 @@ class TouchTree:
 class _Growth:
     """A tree that grows: moves that are still meant with the same touches left share a node."""
 
-    def __init__(self, touches: Iterable[str]) -> None:
-        self.touches = list(touches)
+    def __init__(self, touches: Sequence[str]) -> None:
+        self.touches = touches
         self.nodes: list[dict[str, int]] = []
         self.known: dict[frozenset[tuple[int, Left]], int] = {}
 
-    def grow(self, paths: Iterable[tuple[int, Left]]) -> list[dict[str, int]]:
-        """The nodes for these moves and the touches of each."""
-        self._add(frozenset(paths))
-        return self.nodes
-
-    def _add(self, meant: frozenset[tuple[int, Left]]) -> int:
+    def add(self, meant: frozenset[tuple[int, Left]]) -> int:
         """The node at which these moves are still meant, with all that follow it."""
         if meant not in self.known:
             number = self.known[meant] = len(self.nodes)
@@ -142,7 +139,7 @@ class _Growth:
         done = [code for code, rest in after if not rest]
         if done and len(after) > 1:
             raise ValueError(f"move {done[0]} is complete after touching {touch!r}, but other moves go on from there")
-        return -1 - done[0] if done else self._add(frozenset(after))
+        return -1 - done[0] if done else self.add(frozenset(after))
 
 
 def _by_touch(meant: Iterable[tuple[int, Left]]) -> dict[int, list[tuple[int, Left]]]:
