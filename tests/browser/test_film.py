@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import httpx
@@ -44,14 +45,20 @@ def noted(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+@cache
+def devices() -> httpx.Client:
+    """The devices of all others; to make one takes longer than to use it."""
+    return httpx.Client(timeout=60)
+
+
 def decide(room: Room, staged: Staged, rng: random.Random) -> None:
     """Whoever is to move decides, at another device."""
     session = staged.session
     seat = session.state.pending[0]
     code = int(rng.choice(session.state.codes(seat)))
     body = {"seat": seat, "question": session.question_for(seat), "code": code}
-    url, cookies = f"{room.live.url}/match/{staged.id}/move", {COOKIE: staged.secrets[seat]}
-    httpx.post(url, json=body, cookies=cookies, timeout=60).raise_for_status()
+    url, headers = f"{room.live.url}/match/{staged.id}/move", {"cookie": f"{COOKIE}={staged.secrets[seat]}"}
+    devices().post(url, json=body, headers=headers).raise_for_status()
     session.append(checks.move(session, seat, code))
 
 
