@@ -27,7 +27,7 @@ def refused(*words: object) -> str:
     return done.stderr
 
 
-def has_started(*_arguments: object) -> None:
+def has_started(_server: object, **_options: object) -> None:
     """Stands for a server that should not have been started."""
     raise AssertionError("the server has started")
 
