@@ -102,7 +102,20 @@ from tabletao.games.floating_world.state import (
     USING,
 )
 
-__all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "scores", "setup", "weight"]
+__all__ = [
+    "act",
+    "apply",
+    "check",
+    "follow",
+    "guess",
+    "hide",
+    "legal",
+    "pending",
+    "returns",
+    "scores",
+    "setup",
+    "weight",
+]
 
 
 @kernel
@@ -180,9 +193,18 @@ act = MOVES.act
 def apply(s: Position, seat: int, code: int) -> None:
     """Carry out a decision, then everything that follows from it until the next decision or the end."""
     act(s, seat, code)
-    while s.phase > OVER:
-        if not refill(s):
-            advance(s)
+    while follow(s):
+        pass
+
+
+@kernel
+def follow(s: Position) -> bool:
+    """One step that follows without a decision; False when a decision is due or the match is over."""
+    if s.phase <= OVER:
+        return False
+    if not refill(s):
+        advance(s)
+    return True
 
 
 @kernel
