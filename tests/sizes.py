@@ -29,6 +29,8 @@ class Sizes:
     feature_positions: int
     interpreted_ways: tuple[bool, ...]
     """Whether interpreted rules play half at random, which meets more; deep also at random."""
+    many_modes: int
+    """Of a game with more modes than this fewer pictures of each are looked at."""
     bot_decisions: int
     """How many decisions of each game bots are asked for: as many in each mode, of one to six matches."""
     strong_decisions: int
@@ -64,6 +66,7 @@ SMALL = Sizes(
     endings=40_000,
     feature_positions=300,
     interpreted_ways=(True,),
+    many_modes=4,
     bot_decisions=24,
     strong_decisions=1,
     strong_matches=1,
@@ -88,6 +91,7 @@ DEEP = Sizes(
     endings=200_000,
     feature_positions=2_000,
     interpreted_ways=(False, True),
+    many_modes=100,
     bot_decisions=1_000,
     strong_decisions=20,
     strong_matches=3,

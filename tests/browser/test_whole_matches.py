@@ -43,10 +43,11 @@ class Play:
 YUGEN = Play("yugen")
 YANG_TZEE = Play("yang_tzee", is_well_played=True)
 A_HAND = Play("yang_tzee", {"mode": "hand"}, is_well_played=True)
+ANY_HAND = Play("yang_tzee", {"mode": "hand"})
 YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]), bot="random", is_well_played=True)
 WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
 AGAINST_BOTS = [(A_HAND, DESKTOP), (YUGEN, PHONE), (YIN_YANG, PHONE)]
-LONGER = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (YIN_YANG, DESKTOP), (A_HAND, PHONE)]
+LONGER = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (YIN_YANG, DESKTOP), (ANY_HAND, PHONE)]
 SOME_TURNS = 12
 """After so many decisions some laws are told and some are still hidden."""
 FIRST_TURNS = 12
