@@ -14,7 +14,7 @@ from numba import cuda
 
 from tabletao.core.declare.discovery import game, games
 from tabletao.core.declare.game import Game
-from tabletao.core.kernels.cuda import THREADS_PER_BLOCK, playout_kernel
+from tabletao.core.kernels.cuda import launch, playout_kernel
 from tabletao.core.laws.audit import Audit
 from tabletao.core.match.batch import Batch
 
@@ -38,7 +38,7 @@ def rates(chosen: Game, n: int) -> list[tuple[float, float]]:
         arrays = [cuda.to_device(array) for array in (batch.cells, batch.streams, batch.results)]
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        playout_kernel(chosen)[-(-n // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arrays, chosen.most_plies)
+        playout_kernel(chosen)[launch(chosen, n)](*arrays, chosen.most_plies)
         end.record()
         end.synchronize()
         results = arrays[2].copy_to_host()

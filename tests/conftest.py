@@ -29,13 +29,21 @@ if "harvest" not in installed():  # a worker, or a server that a test starts, fi
     atexit.register(_metadata.cleanup)
     install_toys(Path(_metadata.name))
 
-settings.register_profile("tabletao", deadline=None, max_examples=60)
-settings.load_profile("tabletao")
+settings.register_profile("small", deadline=None, max_examples=30)
+settings.register_profile("deep", deadline=None, max_examples=60)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--deep`` examines the laws at full size."""
     parser.addoption("--deep", action="store_true", help="examine the laws of the table at full size")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is marked ``deep`` is for the run at full size."""
+    if not config.getoption("deep"):
+        left_out = [item for item in items if item.get_closest_marker("deep")]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -54,6 +62,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the games once, side by side, before workers and servers would each do it for themselves."""
+    settings.load_profile("deep" if config.getoption("deep") else "small")
     if hasattr(config, "workerinput"):
         return
     if config.args_source is pytest.Config.ArgsSource.TESTPATHS:

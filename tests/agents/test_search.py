@@ -44,17 +44,18 @@ def decisions(name: str, matches: int, seed: int) -> list[tuple[State, int]]:
     found = []
     for setup in game(name).modes():
         batch = Batch(name, matches, seed=seed, **setup)
-        for index in range(matches):
-            match = batch.replay(index)
-            plies = [
-                ply
-                for ply, played in enumerate(match.history)
-                if played.seat != CHANCE and len(match.at(ply).codes(played.seat)) > 1
-            ]
-            if plies:
-                ply = random.Random(index).choice(plies)
-                found.append((match.at(ply), match.history[ply].seat))
-    return found
+        found += [a_decision(batch.replay(index), random.Random(index)) for index in range(matches)]
+    return [each for each in found if each is not None]
+
+
+def a_decision(match: State, rng: random.Random) -> tuple[State, int] | None:
+    """Any decision with a choice, if a match has one."""
+    plies = [ply for ply, played in enumerate(match.history) if played.seat != CHANCE]
+    for ply in rng.sample(plies, len(plies)):
+        state, seat = match.at(ply), match.history[ply].seat
+        if len(state.codes(seat)) > 1:
+            return state, seat
+    return None
 
 
 @pytest.mark.parametrize("name", games())
@@ -64,7 +65,8 @@ def test_law_4_with_the_same_seed_a_bot_chooses_the_same_whatever_it_cannot_know
 ) -> None:
     """Those that think long search as the others do, only longer."""
     is_strong = bot in ("expert", "master")
-    asked = decisions(name, 1, seed=11)[: sizes.strong_decisions] if is_strong else decisions(name, 6, seed=11)
+    matches = max(1, min(6, sizes.bot_decisions // len(list(game(name).modes()))))
+    asked = decisions(name, 1, seed=11)[: sizes.strong_decisions] if is_strong else decisions(name, matches, seed=11)
     for state, seat in asked:
         choices = {
             agent(bot).choose(each.view(seat), seat, random.Random(5))

@@ -22,6 +22,10 @@ from tests.browser.chromium import launched
 
 PATIENCE = 120_000
 DESKTOP, PHONE = (1280, 800), (360, 740)
+ON_A_PHONE = pytest.mark.parametrize(
+    "size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.deep)], ids=["360", "1280"]
+)
+"""What works alike on both is tried on the smaller one; in the run at full size on both."""
 
 
 @dataclass(frozen=True)

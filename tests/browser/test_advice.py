@@ -11,7 +11,7 @@ from tabletao.games.yugen.state import PLACE, TURN
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import move_name
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.conftest import ON_A_PHONE, Room
 from tests.browser.stage import Staged, rebuilt, set_stage
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -73,7 +73,7 @@ def test_the_levels_are_offered_and_say_how_they_play(room: Room) -> None:
 # Hints
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@ON_A_PHONE
 def test_a_hint_is_shown_looked_at_and_played(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, placing, bots=(1,))
     page = room.enter(staged.secrets[0], size=size)
@@ -185,7 +185,7 @@ def test_between_people_there_is_no_hint_and_that_is_said(room: Room) -> None:
 # Review
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@ON_A_PHONE
 def test_a_match_is_reviewed_and_its_points_lead_to_the_replay(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, ended, bots=(1,))
     page = room.enter(staged.secrets[0], size=size)

@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import httpx
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 SHORTEST = 600
 """For so many milliseconds every step is seen at least."""
-A_WHILE = 300
+A_WHILE = 1_000
 """By so many milliseconds clocks are put forward."""
 NOTED = """
 const noted = (window.noted = []);
@@ -44,14 +45,20 @@ def noted(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+@cache
+def devices() -> httpx.Client:
+    """The devices of all others; to make one takes longer than to use it."""
+    return httpx.Client(timeout=60)
+
+
 def decide(room: Room, staged: Staged, rng: random.Random) -> None:
     """Whoever is to move decides, at another device."""
     session = staged.session
     seat = session.state.pending[0]
     code = int(rng.choice(session.state.codes(seat)))
     body = {"seat": seat, "question": session.question_for(seat), "code": code}
-    url, cookies = f"{room.live.url}/match/{staged.id}/move", {COOKIE: staged.secrets[seat]}
-    httpx.post(url, json=body, cookies=cookies, timeout=60).raise_for_status()
+    url, headers = f"{room.live.url}/match/{staged.id}/move", {"cookie": f"{COOKIE}={staged.secrets[seat]}"}
+    devices().post(url, json=body, headers=headers).raise_for_status()
     session.append(checks.move(session, seat, code))
 
 
@@ -164,18 +171,21 @@ def watched_again(phone: Phone) -> None:
 
 
 def was_shown(page: Page, told: list[tuple[str, ...]], at_the_end: str) -> None:
-    """Each step is shown, in this order, and stands long enough before the next; the last one stands.
-
-    The clock of the page is put forward until something marks the end of the film.
-    """
-    while len(noted(page)) < 2 or not page.locator(at_the_end).count():
-        page.clock.run_for(A_WHILE)
+    """Each step is shown, in this order, and stands long enough before the next; the last one stands."""
+    page.wait_for_function("() => window.noted.length > 1")
+    put_forward_until(page, at_the_end)
     shown, at = noted(page)[1:], 0
     for lines in filter(None, told):
         at = next((j for j in range(at, len(shown)) if all(line in shown[j]["text"] for line in lines)), len(shown))
         assert at < len(shown), f"{lines} was not shown: {shown}"
         if lines is not told[-1] and at + 1 < len(shown):
             assert shown[at + 1]["at"] - shown[at]["at"] >= SHORTEST, lines
+
+
+def put_forward_until(page: Page, wanted: str) -> None:
+    """The clock of the page is put forward until something is seen."""
+    while not page.locator(wanted).count():
+        page.clock.run_for(A_WHILE)
 
 
 def all_is_read(page: Page) -> None:
@@ -257,17 +267,18 @@ def hand_about_to_end(room: Room) -> Staged:
 def test_the_end_of_a_hand_is_read_before_the_next_is_dealt(room: Room) -> None:
     staged = hand_about_to_end(room)
     page = room.enter(staged.secrets[0], PHONE, moving=True, pace="off")
+    page.clock.install()
     hands.open_match(page, staged.id)
     decide(room, staged, random.Random(5))
     for _ in range(2):
-        expect(page.locator("#pause-lines")).to_contain_text("Hand 1 is over")
+        put_forward_until(page, "#pause-lines:has-text('Hand 1 is over')")
         expect(page.locator("#go-on")).to_be_in_viewport()
         expect(page.locator("#sentence")).to_be_hidden()
         assert hands.lit(page) == set()
         hands.open_again(page)
     page.locator("#go-on").tap()
     expect(page.locator("#pause")).to_be_hidden()
-    expect(page.locator("#table:not([data-film])")).to_be_visible()
+    put_forward_until(page, "#table:not([data-film])")
     assert hands.number(page) == staged.session.number_for(0)
     hands.open_again(page)
     expect(page.locator("#pause")).to_be_hidden()

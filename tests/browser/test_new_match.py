@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tabletao import games
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.conftest import ON_A_PHONE, Room
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -20,7 +20,7 @@ def may_start(page: Page) -> None:
     assert hands.too_wide(page) <= 0
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@ON_A_PHONE
 def test_a_table_is_set_up_by_what_goes_together(room: Room, size: tuple[int, int]) -> None:
     page = room.enter(size=size)
     for name in games():

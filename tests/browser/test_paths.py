@@ -17,7 +17,7 @@ from tabletao.games.yin_yang.components import NUMBER, SETS
 from tabletao.games.yugen.state import PLACE
 from tabletao.web.match.session import Session
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.conftest import ON_A_PHONE, PHONE, Room
 from tests.browser.stage import rebuilt, set_stage
 from tests.core.test_touch import TREE
 
@@ -102,7 +102,7 @@ def chosen(page: Page) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@ON_A_PHONE
 def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, placing, bots=(1,))
     page = room.enter(staged.secrets[0], size=size)
@@ -126,7 +126,7 @@ def test_touching_another_thing_begins_anew_and_the_same_again_takes_it_back(roo
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@ON_A_PHONE
 def test_another_beginning_is_touched_in_the_preview(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, playing, bots=(1,), name="yang_tzee")
     page = room.enter(staged.secrets[0], size=size)

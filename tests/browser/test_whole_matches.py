@@ -18,7 +18,7 @@ from tabletao.games.yin_yang.state import CHOOSE
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.conftest import DESKTOP, ON_A_PHONE, PHONE, Room
 from tests.browser.stage import hidden_laws, rebuilt, set_stage
 from tests.browser.wire import wire
 
@@ -42,11 +42,12 @@ class Play:
 
 YUGEN = Play("yugen")
 YANG_TZEE = Play("yang_tzee", is_well_played=True)
-A_HAND = Play("yang_tzee", {"mode": "hand"})
+A_HAND = Play("yang_tzee", {"mode": "hand"}, is_well_played=True)
+ANY_HAND = Play("yang_tzee", {"mode": "hand"})
 YIN_YANG = Play("yin_yang", first=tuple(LAWS["seed"]), bot="random", is_well_played=True)
 WITH_A_SET = Play("yin_yang", first=tuple(READY_MADE["seed"]))
 AGAINST_BOTS = [(A_HAND, DESKTOP), (YUGEN, PHONE), (YIN_YANG, PHONE)]
-LONGER = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (YIN_YANG, DESKTOP), (A_HAND, PHONE)]
+LONGER = [(YUGEN, DESKTOP), (YANG_TZEE, DESKTOP), (YIN_YANG, DESKTOP), (ANY_HAND, PHONE)]
 SOME_TURNS = 12
 """After so many decisions some laws are told and some are still hidden."""
 FIRST_TURNS = 12
@@ -65,12 +66,9 @@ def test_a_whole_match_against_a_bot_by_clicking(room: Room, play: Play, size: t
     play_a_bot(room, play, size)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("play", "size"), LONGER, ids=named)
-def test_a_longer_match_against_a_bot(
-    room: Room, play: Play, size: tuple[int, int], request: pytest.FixtureRequest
-) -> None:
-    if not request.config.getoption("--deep"):
-        pytest.skip("takes up to half a minute")
+def test_a_longer_match_against_a_bot(room: Room, play: Play, size: tuple[int, int]) -> None:
     play_a_bot(room, play, size)
 
 
@@ -245,7 +243,7 @@ def test_at_a_shared_screen_one_writes_after_the_other(room: Room) -> None:
     hands.decide(page, rng)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+@ON_A_PHONE
 def test_a_law_is_rewritten_by_touch(room: Room, size: tuple[int, int]) -> None:
     wishes = {0: list(LAWS["change"]), 1: list(LAWS["seed"])}
     staged = set_stage(room.live.store, picking_up, bots=(1,), name="yin_yang", wishes=wishes)
@@ -286,7 +284,7 @@ def is_offered(session: Session) -> bool:
     return session.state.pending == (0,) and session.state.record.phase == OFFERING
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+@ON_A_PHONE
 def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, gathers, bots=(1,), name="yang_tzee")
     page = room.enter(staged.secrets[0], size=size)
@@ -307,7 +305,7 @@ def test_a_gathering_shows_what_it_takes_and_scores_before_it_is_sent(room: Room
     hands.wait_for_turn(page)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=named)
+@ON_A_PHONE
 def test_the_offering_is_asked_and_answered(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, is_offered, bots=(1,), name="yang_tzee")
     page = room.enter(staged.secrets[0], size=size)

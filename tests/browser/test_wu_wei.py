@@ -16,7 +16,7 @@ from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import ANSWER, BID, MOVE, SEASON
 from tabletao.web.match.result import headline
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.conftest import DESKTOP, ON_A_PHONE, PHONE, Room
 from tests.browser.stage import rebuilt, set_match
 from tests.browser.test_six_seats import must_fit, must_show_the_board
 from tests.browser.wire import wire
@@ -85,7 +85,7 @@ def play_well(room: Room, page: Page) -> None:
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1280", "360"])
+@ON_A_PHONE
 def test_an_initiate_match_against_a_bot_to_its_end(room: Room, size: tuple[int, int]) -> None:
     staged = set_match(room.live.store, late(), bots={1: "novice"})
     page = room.enter(staged.secrets[0], size=size)
@@ -100,9 +100,8 @@ def test_an_initiate_match_against_a_bot_to_its_end(room: Room, size: tuple[int,
     assert hands.too_wide(page) <= 0
 
 
-def test_a_whole_match_from_its_first_decision(room: Room, request: pytest.FixtureRequest) -> None:
-    if not request.config.getoption("--deep"):
-        pytest.skip("takes a minute or more")
+@pytest.mark.deep
+def test_a_whole_match_from_its_first_decision(room: Room) -> None:
     page = room.enter()
     hands.start_match(page, "wu_wei", seat_0="you", seat_1="bot:novice")
     play_well(room, page)

@@ -14,7 +14,7 @@ from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.file import Match
 from tabletao.web.match.store import Store
 from tests.browser import hands
-from tests.browser.conftest import DESKTOP, PHONE, Live, Room
+from tests.browser.conftest import DESKTOP, ON_A_PHONE, PHONE, Live, Room
 from tests.browser.stage import rebuilt, set_match
 from tests.browser.test_wu_wei import must_suit_fingers, play_well
 from tests.games.wu_wei import test_alone_campaign
@@ -22,7 +22,6 @@ from tests.games.wu_wei.test_alone_campaign import written
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.xdist_group("browser")
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1280", "360"])
 FIRST_DECISIONS = 14
 FILES = Path(test_alone_campaign.__file__).parent
 
@@ -48,7 +47,7 @@ def begin(page: Page, level: str, difficulty: str) -> None:
 # Stage 1
 
 
-@SIZES
+@ON_A_PHONE
 def test_the_end_of_stage_1(room: Room, size: tuple[int, int]) -> None:
     """The last steps of a won match, by touch: the goals are ticked one by one, and the stage is won."""
     rest = written("won-stage-1.txt")[-2:]
@@ -67,12 +66,9 @@ def test_the_end_of_stage_1(room: Room, size: tuple[int, int]) -> None:
     assert hands.too_wide(page) <= 0
 
 
-@SIZES
-def test_a_whole_stage_1_from_its_first_decision(
-    room: Room, size: tuple[int, int], request: pytest.FixtureRequest
-) -> None:
-    if not request.config.getoption("--deep"):
-        pytest.skip("takes minutes")
+@pytest.mark.deep
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1280", "360"])
+def test_a_whole_stage_1_from_its_first_decision(room: Room, size: tuple[int, int]) -> None:
     page = room.enter(size=size)
     begin(page, "evolving-traditions", "beginner")
     play_well(room, page)
@@ -84,7 +80,7 @@ def test_a_whole_stage_1_from_its_first_decision(
 # Stages 2 and 3
 
 
-@SIZES
+@ON_A_PHONE
 @pytest.mark.parametrize(
     ("level", "goal"), [("warring-states", "towers: 0 of 4"), ("emerging-empire", "markers: 0 of 5")]
 )
@@ -135,7 +131,7 @@ def test_a_lost_stage_says_so_and_why(room: Room) -> None:
 # The campaign
 
 
-@SIZES
+@ON_A_PHONE
 def test_the_passage_from_stage_1_to_stage_2(room: Room, size: tuple[int, int]) -> None:
     """Advance, what is lost, eight terrains, a student and the trackers: then stage 2 says what was carried over."""
     moves = written("campaign.txt")

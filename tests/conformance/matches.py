@@ -12,13 +12,11 @@ from tabletao.core.kernels.rng import PLAYOUT, new_stream
 from tabletao.core.laws.audit import play_on
 
 LONG = 10_000
-"""Where matches may have more plies than this, interpreted rules play only stretches of them."""
+"""Where matches may have more plies than this, slow ways of running play only stretches of them."""
 SLOWER = 4
 """So many times as long takes a position of such a game, with its many pieces and seats."""
 STRETCH = 10
 """So many plies has a stretch of a match."""
-FIRST_PLIES = 100
-"""So many plies of a long match interpreted rules play from its beginning."""
 
 
 def modes() -> list[tuple[str, dict[str, Any]]]:
@@ -46,7 +44,8 @@ def is_long(name: str) -> bool:
 
 
 def places(name: str, mode: dict[str, Any], number: int, seed: int) -> list[State]:
-    """Positions spread over a half-random match that compiled rules play, the first one included."""
+    """Positions all over a half-random match that compiled rules play, the first and the last decision included."""
     match = game(name).new(chance=True, **mode)
     play_on(match, new_stream(seed, PLAYOUT), half_random=True)
-    return [match.at(len(match.history) * place // number) for place in range(number)]
+    last = len(match.history) - 1
+    return [match.at(last * place // max(1, number - 1)) for place in range(number)]

@@ -13,7 +13,7 @@ from tabletao.conformance import Met, Report, check_table
 from tabletao.conformance.run import positions_of
 from tests.sizes import Sizes
 
-from .matches import FIRST_PLIES, MODES, is_long, share_of
+from .matches import MODES, share_of
 
 Examined = Callable[[Report], None]
 SOME = 400
@@ -31,8 +31,8 @@ def test_the_laws_hold_at_the_table(
 def test_the_laws_hold_at_the_table_with_interpreted_rules(
     name: str, mode: dict[str, Any], sizes: Sizes, examined: Examined
 ) -> None:
-    positions, stretch = share_of(sizes.slow_positions, name), FIRST_PLIES if is_long(name) else 0
-    examined(check_table(game(name).interpreted, mode, positions, 2, half_random=True, step=97, stretch=stretch))
+    positions, chosen = share_of(sizes.slow_positions, name), game(name)
+    examined(check_table(chosen.interpreted, mode, positions, 2, half_random=True, step=97, players=chosen))
 
 
 def some_states(name: str, mode: dict[str, Any]) -> list[State]:

@@ -17,7 +17,7 @@ from tabletao.core.kernels.entries import ENTRIES
 from tabletao.core.kernels.kernel import as_python, specialise
 from tests.sizes import Sizes
 
-from .matches import FIRST_PLIES, MODES, is_long, share_of
+from .matches import MODES, share_of
 
 
 class SimulatedEntries:
@@ -64,5 +64,5 @@ def test_the_laws_hold_from_cuda_threads(
 ) -> None:
     simulated = dataclasses.replace(game(name).interpreted)
     simulated.__dict__["entries"] = SimulatedEntries(game(name))
-    positions, stretch = share_of(sizes.slow_positions, name), FIRST_PLIES if is_long(name) else 0
-    examined(check_table(simulated, mode, positions, 3, half_random=False, step=97, stretch=stretch))
+    positions = share_of(sizes.slow_positions, name)
+    examined(check_table(simulated, mode, positions, 3, half_random=False, step=97, players=game(name)))

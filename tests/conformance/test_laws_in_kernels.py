@@ -30,10 +30,10 @@ def test_compiled_rules_keep_the_laws(
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_interpreted_rules_keep_the_laws(name: str, mode: dict[str, Any], sizes: Sizes, examined: Examined) -> None:
-    """At random they play the same games as compiled rules do, which ``test_ways_agree`` shows."""
+    """At random they play the same matches as compiled rules do, which ``test_ways_agree`` shows."""
     chosen, plies = game(name).interpreted, share_of(sizes.interpreted_plies, name) // len(sizes.interpreted_ways)
     for half_random in sizes.interpreted_ways:
-        if is_long(name):
+        if is_long(name) or not sizes.whole_matches:
             examined(check_stretches(chosen, places(name, mode, -(-plies // STRETCH), 2), STRETCH, 2, half_random))
         else:
             examined(check_kernels(chosen, mode, plies, 2, half_random, chunk=1))
@@ -41,8 +41,8 @@ def test_interpreted_rules_keep_the_laws(name: str, mode: dict[str, Any], sizes:
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_rules_on_cuda_keep_the_laws(name: str, mode: dict[str, Any], sizes: Sizes) -> None:
-    """On the simulator a few matches, or stretches of a long one."""
-    if is_long(name):
+    """On the simulator a few matches, or stretches of one."""
+    if is_long(name) or not sizes.whole_matches:
         for start in places(name, mode, -(-share_of(sizes.cuda_plies, name) // STRETCH), 4):
             assert Audit(game(name), 1, 4, start=start, stretch=STRETCH, **mode).run_on_gpu() == []
         return

@@ -19,8 +19,8 @@ from tabletao.core.laws.audit import play_on
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
+from tests.sizes import Sizes
 
-POSITIONS = 20
 SECRETIVE = [name for name in games() if game(name).has_secrets]
 
 Mutant = Callable[[Game, pytest.MonkeyPatch], None]
@@ -94,11 +94,11 @@ def laws_broken(moments: list[list[Moment]]) -> set[int]:
 
 
 @cache
-def moments_with_secrets(name: str) -> list[list[Moment]]:
+def moments_with_secrets(name: str, positions: int) -> list[list[Moment]]:
     """A few moments of a mode with several players, at random and half at random; found before anything is changed."""
     chosen = game(name)
     mode = next(mode for mode in chosen.modes() if mode["players"] > 1)
-    return [list(islice(moments_of(chosen, mode, half_random), POSITIONS)) for half_random in (False, True)]
+    return [list(islice(moments_of(chosen, mode, half_random), positions)) for half_random in (False, True)]
 
 
 def moments_of(chosen: Game, mode: dict[str, Any], half_random: bool) -> Iterator[Moment]:
@@ -119,12 +119,14 @@ def is_told_differently(match: State, ply: int) -> bool:
 
 @pytest.mark.parametrize("name", SECRETIVE)
 @pytest.mark.parametrize("mutant", MUTANTS)
-def test_law_4_finds_whoever_tells_a_secret(name: str, mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    moments = moments_with_secrets(name)
+def test_law_4_finds_whoever_tells_a_secret(
+    name: str, mutant: Mutant, monkeypatch: pytest.MonkeyPatch, sizes: Sizes
+) -> None:
+    moments = moments_with_secrets(name, sizes.mutant_positions)
     mutant(game(name), monkeypatch)
     assert laws_broken(moments) == {4}
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_law_4_finds_nothing_else_in_the_same_positions(name: str) -> None:
-    assert laws_broken(moments_with_secrets(name)) == set()
+def test_law_4_finds_nothing_else_in_the_same_positions(name: str, sizes: Sizes) -> None:
+    assert laws_broken(moments_with_secrets(name, sizes.mutant_positions)) == set()

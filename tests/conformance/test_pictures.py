@@ -34,8 +34,9 @@ def ids_of_pictures(name: str) -> set[str]:
     modes = list(game(name).modes())
     matches, moments = (MATCHES, MOMENTS) if len(modes) <= FEW_MODES else (1, FEW_MOMENTS)
     for mode in modes:
+        batch = Batch(name, matches, seed=3, **mode)
         for index in range(matches):
-            state = Batch(name, MATCHES, seed=3, **mode).replay(index)
+            state = batch.replay(index)
             for ply in range(index, len(state.history), max(1, len(state.history) // moments)):
                 at = state.at(ply)
                 found |= set().union(*(ids_in(at.svg(seat)) for seat in (*range(at.seats), SPECTATOR, None)))

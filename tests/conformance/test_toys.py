@@ -9,6 +9,7 @@ import pytest
 from tabletao import Batch, game
 from tabletao.conformance import Size, check, check_kernels, check_table
 from tabletao.core.declare.discovery import installed
+from tests.sizes import Sizes
 
 LONG = {"players": 6, "mode": "teams", "rival": "none", "length": "long"}
 SMALL = Size(plies=2_000, positions=80)
@@ -22,13 +23,13 @@ def test_a_game_from_outside_keeps_the_laws_in_all_modes(name: str) -> None:
 
 
 @pytest.mark.parametrize("half_random", [False, True])
-def test_matches_of_1500_plies_keep_the_laws(half_random: bool) -> None:
-    harvest = game("harvest")
-    kernels = check_kernels(harvest, LONG, 1, 1, half_random)
-    table = check_table(harvest, LONG, 40, 1, half_random, step=97)
+def test_matches_of_1500_plies_keep_the_laws(half_random: bool, sizes: Sizes) -> None:
+    harvest, matches, positions = game("harvest"), sizes.toy_matches, sizes.toy_matches * 5 // 2
+    kernels = check_kernels(harvest, LONG, 1, 1, half_random, chunk=matches)
+    table = check_table(harvest, LONG, positions, 1, half_random, step=97)
     assert kernels.broken == table.broken == []
-    assert kernels.met.plies > 16 * 1_500
-    assert table.met.positions == 40
+    assert kernels.met.plies > matches * 1_500
+    assert table.met.positions == positions
 
 
 @pytest.mark.parametrize("mode", [LONG | {"length": "short"}, {"players": 1, "rival": "neighbour"}])

@@ -10,7 +10,7 @@ import pytest
 from tests.web.serving import Serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     server = Serving(Path(tmp_path_factory.mktemp("server")))
     yield server

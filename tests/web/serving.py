@@ -60,12 +60,13 @@ class Serving:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
         patience = time.monotonic() + PATIENCE
-        while self.process.poll() is None and time.monotonic() < patience:
-            try:
-                httpx.get(f"{self.base}/static/style.css", timeout=1)
-                return
-            except httpx.TransportError:
-                time.sleep(0.05)
+        with httpx.Client(timeout=1) as client:
+            while self.process.poll() is None and time.monotonic() < patience:
+                try:
+                    client.get(f"{self.base}/static/style.css")
+                    return
+                except httpx.TransportError:
+                    time.sleep(0.05)
         self.kill()
         raise RuntimeError(self.log.read_text())
 

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tabletao import CHANCE, SPECTATOR, State, game, games
+from tests.sizes import Sizes
 
 _BLOCK = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _FREE = re.compile(r"(?:@media [^{]+)?\{?:where\(:root\)\{[^{}]*\}\}?")
@@ -15,8 +16,9 @@ _KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 
 
-def positions(name: str, count: int, every: int) -> list[State]:
-    """Positions of random matches of every mode."""
+def positions(name: str, count: int, every: int, sizes: Sizes) -> list[State]:
+    """Positions of random matches of every mode; where there are many modes, fewer of each."""
+    every *= max(1, len(list(game(name).modes())) // sizes.many_modes)
     found = []
     for number, mode in enumerate(game(name).modes()):
         state, rng = game(name).new(seed=number, **mode), random.Random(number)
@@ -55,9 +57,9 @@ def unscoped(svg: str, scope: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_rule_of_style_stays_in_its_picture(name: str) -> None:
+def test_every_rule_of_style_stays_in_its_picture(name: str, sizes: Sizes) -> None:
     scope = f".tt-{name.replace('_', '-')}"
-    for state in positions(name, 40, 4):
+    for state in positions(name, 40, 4, sizes):
         for seat in (*range(state.seats), SPECTATOR):
             svg = state.svg(seat)
             assert re.search(rf'<svg [^>]*class="tt-picture {scope[1:]}"', svg)
@@ -71,9 +73,9 @@ def test_a_rule_without_its_scope_is_found() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_what_is_said_and_shown_of_a_move_is_the_same_in_every_guess(name: str) -> None:
+def test_what_is_said_and_shown_of_a_move_is_the_same_in_every_guess(name: str, sizes: Sizes) -> None:
     rng, told = random.Random(1), 0
-    for number, state in enumerate(positions(name, 60, 3)):
+    for number, state in enumerate(positions(name, 60, 3, sizes)):
         for seat in state.pending:
             codes = [] if seat == CHANCE else [int(code) for code in state.codes(seat)]
             for code in rng.sample(codes, min(len(codes), 8)):

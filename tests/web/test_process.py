@@ -12,7 +12,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 
+from tests.cli.test_commands import run
 from tests.web.serving import PATIENCE, Serving, new_match
 
 
@@ -25,16 +27,30 @@ def refused(*words: object) -> str:
     return done.stderr
 
 
-def test_a_folder_an_address_or_a_foreign_file_keeps_no_matches(tmp_path: Path) -> None:
+def has_started(_server: object, **_options: object) -> None:
+    """Stands for a server that should not have been started."""
+    raise AssertionError("the server has started")
+
+
+def test_a_folder_an_address_or_a_foreign_file_keeps_no_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said by this process: starting another takes longer."""
+    monkeypatch.setattr(uvicorn.Server, "run", has_started)
     note, foreign = tmp_path / "note.txt", tmp_path / "foreign.sqlite"
     note.write_text("Dear diary, this is no database. " * 100)
     with closing(sqlite3.connect(foreign)) as connection:
         connection.execute("create table recipes (name)")
         connection.commit()
-    assert "is a folder: name a file in it" in refused("--port", 0, "--database", tmp_path)
-    assert "names a file, not an address" in refused("--port", 0, "--database", "postgresql://here/tables")
-    assert "cannot be used as a database: file is not a database" in refused("--port", 0, "--database", note)
-    assert "belongs to another program" in refused("--port", 0, "--database", foreign)
+    for database, why in (
+        (tmp_path, "is a folder: name a file in it"),
+        ("postgresql://here/tables", "names a file, not an address"),
+        (note, "cannot be used as a database: file is not a database"),
+        (foreign, "belongs to another program"),
+    ):
+        done = run("serve", "--port", 0, "--database", database)
+        assert done.returncode == 2
+        assert why in done.stderr
     with closing(sqlite3.connect(foreign)) as connection:
         assert connection.execute("select name from sqlite_master").fetchall() == [("recipes",)]
 

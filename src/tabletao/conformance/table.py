@@ -12,6 +12,7 @@ from tabletao.core.kernels.contract import CHANCE, SPECTATOR
 from tabletao.core.kernels.entries import NOT_LEGAL
 from tabletao.core.match.file import Match
 from tabletao.core.match.history import Played
+from tabletao.core.match.move import Move
 from tabletao.core.match.state import State
 
 SOME_MOVES = 8
@@ -44,9 +45,10 @@ def check_laws(state: State, number: int, step: int = 1) -> None:
         check_refusals(state, {*state.pending, number % (CHANCE + 1)}, step)
         check_secrecy(state, viewers(state)[number % (state.seats + 1)], number)
         for seat in state.pending:
-            check_notation(state, seat)
+            moves = state.legal(seat)
+            check_notation(state, seat, moves)
             if seat != CHANCE:
-                check_touches(state, seat, number)
+                check_touches(state, seat, moves, number)
     check_text(state)
     check_end(state)
     if state.pending and state.pending != (CHANCE,):
@@ -162,17 +164,16 @@ def told_of_last(state: State, viewer: int) -> tuple[object, ...]:
 # Law 6: text and touch paths
 
 
-def check_notation(state: State, seat: int) -> None:
+def check_notation(state: State, seat: int, moves: tuple[Move, ...]) -> None:
     """Law 6: every legal move reads back from its text, and no two share one."""
-    moves = state.legal(seat)
     expect(6, len({move.text for move in moves}) == len(moves), "two legal moves have the same text")
     for move in moves[:: max(1, len(moves) // SOME_MOVES)]:
         expect(6, state.read(move.text, seat) == move.code, f"{move.text!r} does not read back")
 
 
-def check_touches(state: State, seat: int, number: int) -> None:
+def check_touches(state: State, seat: int, moves: tuple[Move, ...], number: int) -> None:
     """Every legal move can be touched, in each order that is offered, and everything offered leads to one."""
-    tree, moves = state.touch_tree(seat), state.legal(seat)
+    tree = state.touch_tree(seat)
     for move in moves:
         expect(6, tree.meant(move.touches) == move.code, f"touching {move.touches} does not make {move.text}")
     expect(6, tree.codes == {move.code for move in moves}, "touches lead to other moves than the legal ones")
@@ -199,12 +200,13 @@ def check_undo(state: State, number: int) -> None:
     """Law 7: undo restores the bytes, but not past a moment that showed somebody something."""
     before, plies = state.bytes, len(state.history)
     seat = state.pending[number % len(state.pending)]
-    moves = state.legal(seat)
-    state.play(moves[number % len(moves)], seat)
+    codes = state.codes(seat)
+    code = int(codes[number % len(codes)])
+    state.play_code(code, seat)
     if state.can_undo():
         state.undo()
         expect(7, (state.bytes, len(state.history)) == (before, plies), "undo does not restore the position")
-        state.play(moves[number % len(moves)], seat)
+        state.play_code(code, seat)
     if state.pending == (CHANCE,):
         drawn_from = state.copy()
         state.play_code(int(state.codes()[number % len(state.codes())]), CHANCE)

@@ -40,6 +40,7 @@ class Services:
         self.guests = GuestNames(store)
         self.renderer = Renderer()
         self._updates = Updates(self.renderer)
+        self._is_all_ready = False
 
     def open(self) -> None:
         """Prepare the games while the table is already open."""
@@ -78,8 +79,9 @@ class Services:
 
     @property
     def is_preparing(self) -> bool:
-        """Whether bots have to wait for any game."""
-        return not all(is_ready(game(name)) for name in games())
+        """Whether bots have to wait for any game; once they need not, they never will."""
+        self._is_all_ready = self._is_all_ready or all(is_ready(game(name)) for name in games())
+        return not self._is_all_ready
 
     async def respond(
         self, request: Request, guest: Guest, template: str, page: PageModel, status_code: int = 200

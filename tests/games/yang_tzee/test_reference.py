@@ -14,6 +14,8 @@ from .helpers import GAME, ROWS, discarded, drawn, laid, score, sea, sphere, tex
 from .reference import PLAY, START, Match, collections, earth_points
 
 SEEDS = st.integers(0, 2**32)
+FEW = settings().max_examples * 2 // 5
+"""So many whole matches are played."""
 SETUPS = [*GAME.modes(), *({"mode": "cumulative", "hands": hands} for hands in "129")]
 
 
@@ -49,7 +51,7 @@ def same(state: State, match: Match) -> None:
     assert lines["score"] == list(map(str, match.score))
 
 
-@settings(max_examples=24)
+@settings(max_examples=FEW)
 @given(st.sampled_from(SETUPS), SEEDS, st.sampled_from([0, 1, 5]))
 def test_a_match_goes_as_the_rulebook_says(setup: dict[str, Any], seed: int, eager: int) -> None:
     """§2 §13 §16 at every decision the same player chooses among the same moves, with the same on the table.
@@ -90,7 +92,7 @@ def gathered_by(state: State, move: str) -> list[str]:
     return found[-1][1] if found else []
 
 
-@settings(max_examples=24)
+@settings(max_examples=FEW)
 @given(st.sampled_from(SETUPS), SEEDS)
 def test_no_tile_is_ever_lost_or_doubled(setup: dict[str, Any], seed: int) -> None:
     """§1 §12 §18 the 45 tiles are all somewhere at every move, and no hand is longer than it can be."""

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from tests.sizes import Sizes
+
 from .helpers import ADAPTATIONS, DESTRUCTIONS, GAME, LAWS, REGENERATIONS, SETS, START_CAUSES, texts
 from .reference import Reference
-
-MATCHES = 60
 
 AT_THE_START = [law for law in LAWS if law.split(" > ")[0] in START_CAUSES]
 WITHOUT_MUCH = [law for law in LAWS if law.split(" > ")[0].count(".") >= 2]
@@ -56,9 +56,9 @@ def match(seed: int, reserve: str) -> Reference:
 
 
 @pytest.mark.parametrize("reserve", ["off", "on"])
-def test_both_engines_agree_on_whole_matches(reserve: str) -> None:
+def test_both_engines_agree_on_whole_matches(reserve: str, sizes: Sizes) -> None:
     """§4 §5 §6 §7 §8 §9 §10 §11 §12 §13 §14 rulings 2 to 9: legal moves and positions, from the creation to the end."""
-    endings = Counter(match(seed, reserve).reason for seed in range(MATCHES))
+    endings = Counter(match(seed, reserve).reason for seed in range(sizes.quick_reference_matches))
     assert {"corner", "nothing to do"} <= set(endings)
 
 

@@ -302,11 +302,14 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
 
 
 @pytest.mark.parametrize("bob_is_last", [False, True])
-def test_every_byte_is_the_same_whatever_the_other_has_written(tmp_path: Path, bob_is_last: bool) -> None:
-    told_first, *others = [
-        asyncio.run(told_to_others(tmp_path / name, answers, bob_is_last)) for name, answers in ANSWERS.items()
+@pytest.mark.parametrize("others", [["a set"], pytest.param(["four others"], marks=pytest.mark.deep)])
+def test_every_byte_is_the_same_whatever_the_other_has_written(
+    tmp_path: Path, others: list[str], bob_is_last: bool
+) -> None:
+    told_first, *told_others = [
+        asyncio.run(told_to_others(tmp_path / name, ANSWERS[name], bob_is_last)) for name in ["four laws", *others]
     ]
-    for each in others:
+    for each in told_others:
         assert each == told_first
 
 

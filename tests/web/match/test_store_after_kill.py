@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -16,7 +18,7 @@ from tabletao import CHANCE, game
 from tests.sizes import Sizes
 from tests.web.serving import PATIENCE, Serving, at_table, new_match
 
-PLAYERS = 5
+MOST_PLAYERS = 5
 
 T = TypeVar("T")
 
@@ -38,34 +40,44 @@ def play_matches(serving: Serving, seed: int, count: int, acknowledged: dict[tup
     client = patiently(serving.guest)
     for _ in range(count):
         match = patiently(lambda: new_match(client, "you", "screen"))
-        while play_one(client, match, rng, acknowledged):
-            pass
+        while table := patiently(partial(to_move, client, match)):
+            play_one(client, match, table, rng, acknowledged)
 
 
-def play_one(client: httpx.Client, match: str, rng: random.Random, acknowledged: dict[tuple[str, int], int]) -> bool:
-    """Make one move, if the match is not over."""
-    table = patiently(lambda: at_table(client, match, rng.randrange(2)))
-    if table["over"] or not table["codes"]:
-        return not table["over"]
+def to_move(client: httpx.Client, match: str) -> dict[str, Any] | None:
+    """The table as it is shown to whoever is to move; None when the match is over."""
+    tables = (at_table(client, match, seat) for seat in itertools.cycle(range(2)))
+    table = next(each for each in tables if each["over"] or each["codes"])
+    return None if table["over"] else table
+
+
+def play_one(
+    client: httpx.Client,
+    match: str,
+    table: dict[str, Any],
+    rng: random.Random,
+    acknowledged: dict[tuple[str, int], int],
+) -> None:
+    """Make one move."""
     code, number, question = rng.choice(table["codes"]), table["number"], table["question_number"]
     body = {"seat": int(table["seat"]), "question": question, "code": code}
     try:
         answer = client.post(f"/match/{match}/move", json=body)
     except httpx.TransportError:
-        return True  # perhaps it was written, perhaps not: the table will tell
+        return  # perhaps it was written, perhaps not: the table will tell
     assert answer.status_code in (200, 409), answer.text
     if answer.status_code == 200:
         acknowledged[match, number] = code
-    return True
 
 
 @pytest.mark.xdist_group("kill")
 def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, sizes: Sizes) -> None:
     serving = Serving(tmp_path)
     acknowledged: dict[tuple[str, int], int] = {}
+    together = min(MOST_PLAYERS, sizes.stored_matches)
     players = [
-        threading.Thread(target=play_matches, args=(serving, seed, sizes.stored_matches // PLAYERS, acknowledged))
-        for seed in range(PLAYERS)
+        threading.Thread(target=play_matches, args=(serving, seed, sizes.stored_matches // together, acknowledged))
+        for seed in range(together)
     ]
     for player in players:
         player.start()

@@ -27,11 +27,19 @@ MAX_SEATS = 6
 """How many values ``returns``, ``scores`` and ``evaluate`` may write; they need write only the match's seats."""
 
 KERNEL_NAMES: list[str] = []
+STEP_NAMES = ("act", "follow")
+"""Kernels that a game may give besides, both or neither: ``apply`` step by step.
+
+``apply`` is then ``act``, and ``follow`` until it says no. On a GPU the threads play such a game in step, which pays
+where its rules are long.
+"""
 
 
 def _contract(function: F) -> F:
     function.__dict__["contract"] = True
-    KERNEL_NAMES.append(getattr(function, "__name__"))  # noqa: B009
+    name = getattr(function, "__name__")  # noqa: B009
+    if name not in STEP_NAMES:
+        KERNEL_NAMES.append(name)
     return function
 
 
@@ -65,6 +73,18 @@ def weight(s: Position, code: int) -> int:
 @_contract
 def apply(s: Position, seat: int, code: int) -> None:
     """Play a legal move."""
+    raise NotImplementedError
+
+
+@_contract
+def act(s: Position, seat: int, code: int) -> None:
+    """Play a legal move, without the steps that follow from it by themselves."""
+    raise NotImplementedError
+
+
+@_contract
+def follow(s: Position) -> bool:
+    """One step that follows without a decision; False when a decision is due or the match is over."""
     raise NotImplementedError
 
 
@@ -120,11 +140,15 @@ def check(s: Position) -> int:
 
 def kernels_of(*modules: Any) -> dict[str, Any]:
     """Collect the contract's kernels from a game's modules: every one exactly once, though one may import another's."""
-    found = {
-        name: list(dict.fromkeys(getattr(module, name) for module in modules if hasattr(module, name)))
-        for name in KERNEL_NAMES
-    }
-    missing = [name for name, kernels in found.items() if len(kernels) != 1]
-    if missing:
-        raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(missing)}")
+    found = {name: _named(name, modules) for name in KERNEL_NAMES}
+    if _named("follow", modules):
+        found |= {name: _named(name, modules) for name in STEP_NAMES}
+    wrong = [name for name, kernels in found.items() if len(kernels) != 1]
+    if wrong:
+        raise TypeError(f"a game gives each kernel of the contract once; look at: {', '.join(wrong)}")
     return {name: kernels[0] for name, kernels in found.items()}
+
+
+def _named(name: str, modules: tuple[Any, ...]) -> list[Any]:
+    """The different things of that name in the modules."""
+    return list(dict.fromkeys(getattr(module, name) for module in modules if hasattr(module, name)))

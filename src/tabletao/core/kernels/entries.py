@@ -21,10 +21,12 @@ from tabletao.core.kernels.contract import (
     Position,
     Values,
     Words,
+    act,
     apply,
     check,
     encode,
     evaluate,
+    follow,
     guess,
     hide,
     legal,
@@ -136,11 +138,32 @@ def play_random(s: Position, rng: Words, out: Codes, most_plies: int, result: An
     result.plies = plies
     result.decisions = decisions
     result.choices = choices
+    conclude(s, result)
+
+
+@generic
+def conclude(s: Position, result: Any) -> None:
+    """Write how a playout ended."""
     result.scores[:] = 0.0
     result.returns[:] = 0.0
     scores(s, result.scores)
     result.reason = returns(s, result.returns)
     result.broken = check(s)
+
+
+@generic
+def play_step(s: Position, follows: bool, rng: Words, out: Codes, result: Any) -> bool:
+    """``play_random`` step by step: a random move, or a step that follows from it. Returns whether one may follow."""
+    if follows:
+        return follow(s)
+    seat = lowest(pending(s))
+    count = legal(s, seat, out)
+    act(s, seat, pick(s, seat, count, rng, out))
+    result.plies += 1
+    if seat != CHANCE:
+        result.decisions += 1
+        result.choices += count
+    return True
 
 
 @entry("void", "cells", "words2", "codes", "results", "int64", "int64", "int64")

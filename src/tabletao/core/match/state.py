@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pkgutil import resolve_name
 from typing import Any, Protocol
@@ -12,6 +12,7 @@ import numpy as np
 
 from tabletao.core.declare.events import Event, sentences
 from tabletao.core.declare.game import Dice, Game
+from tabletao.core.declare.kinds import Kind
 from tabletao.core.errors import (
     AmbiguousMove,
     BadOption,
@@ -33,7 +34,7 @@ from tabletao.core.show.caption import Caption
 from tabletao.core.show.facts import facts_of
 from tabletao.core.show.legend import Legend
 from tabletao.core.show.sight import Marks, Sight
-from tabletao.core.show.touch import TouchTree
+from tabletao.core.show.touch import Touch, TouchTree
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
@@ -133,16 +134,22 @@ class State:
     def legal(self, seat: int | None = None) -> tuple[Move, ...]:
         """A seat's legal moves."""
         seat = self._deciding(seat)
-        sight, moves = self._sight_of_maker(seat), (self.game.moves.of(int(code)) for code in self.codes(seat))
         return tuple(
-            Move(move.code, move.write(seat), tuple(touch.id for touch in move.touches(sight))) for move in moves
+            Move(code, move.write(seat), tuple([touch.id for touch in touches]))
+            for code, move, touches in self._decisions(seat)
         )
 
     def touch_tree(self, seat: int | None = None) -> TouchTree:
         """How a seat makes its legal moves by touching one thing after the other."""
         seat = self._deciding(seat)
-        sight, moves = self._sight_of_maker(seat), (self.game.moves.of(int(code)) for code in self.codes(seat))
-        return TouchTree.of((move.code, move.touches(sight)) for move in moves)
+        return TouchTree.of((code, touches) for code, _, touches in self._decisions(seat))
+
+    def _decisions(self, seat: int) -> Iterator[tuple[int, Kind, tuple[Touch, ...]]]:
+        """A seat's legal moves as codes and as decisions, with what to touch for each."""
+        sight, of = self._sight_of_maker(seat), self.game.moves.of
+        for code in self.codes(seat).tolist():
+            move = of(code)
+            yield code, move, move.touches(sight)
 
     def caption(self, code: int, seat: int | None = None) -> Caption:
         """A legal move of a seat in words: what it is called, and what it would do as far as the seat can know."""
@@ -288,7 +295,7 @@ class State:
 
     def _illegal(self, move: int | str, seat: int) -> IllegalMove:
         """Why a move is refused, with what would have been legal; the like of it first."""
-        texts = [move.text for move in self.legal(seat)]
+        texts = [self.write(code, seat) for code in self.codes(seat).tolist()]
         if isinstance(move, int):
             move = self.write(move, seat)
         near = [text for text in texts if text.split()[0] == str(move).split()[0].title()]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 Path = tuple[str, ...]
@@ -27,23 +26,21 @@ class Touch:
     group: str = ""
 
 
-Left = tuple[frozenset[str], ...]
-"""What of a path is still to be touched, group by group."""
+Left = tuple[int, ...]
+"""What of a path is still to be touched, group by group: each a set of touches, bit by bit."""
 
 
-def _groups(touches: Sequence[Touch]) -> Left:
+def _groups(touches: Sequence[Touch], numbers: dict[str, int]) -> Left:
     """A path in groups: touches of one group that stand together, any other alone."""
-    numbered = enumerate(touches)
-    grouped = groupby(numbered, key=lambda each: each[1].group or str(each[0]))
-    return tuple(frozenset(touch.id for _, touch in group) for _, group in grouped)
-
-
-def _after(left: Left, touch: str) -> Left | None:
-    """What is left of a path after a touch; None if it does not come next."""
-    if not left or touch not in left[0]:
-        return None
-    rest = left[0] - {touch}
-    return (rest, *left[1:]) if rest else left[1:]
+    groups, before = list[int](), ""
+    for touch in touches:
+        bit = 1 << numbers[touch.id]
+        if touch.group and touch.group == before:
+            groups[-1] |= bit
+        else:
+            groups.append(bit)
+        before = touch.group
+    return tuple(groups)
 
 
 class TouchTree:
@@ -60,7 +57,10 @@ class TouchTree:
         """The tree of moves with their paths."""
         paths = [(code, tuple(touches)) for code, touches in moves]
         labels = {touch.id: touch.label for _, touches in paths for touch in touches}
-        return cls(labels, _Growth(labels).grow((code, _groups(touches)) for code, touches in paths))
+        numbers = {touch: number for number, touch in enumerate(labels)}
+        growth = _Growth(list(labels))
+        growth.add(frozenset((code, _groups(touches, numbers)) for code, touches in paths))
+        return cls(labels, growth.nodes)
 
     @classmethod
     def from_json(cls, sent: dict[str, Any]) -> TouchTree:
@@ -118,30 +118,38 @@ class TouchTree:
 class _Growth:
     """A tree that grows: moves that are still meant with the same touches left share a node."""
 
-    def __init__(self, touches: Iterable[str]) -> None:
-        self.order = {touch: number for number, touch in enumerate(touches)}
+    def __init__(self, touches: Sequence[str]) -> None:
+        self.touches = touches
         self.nodes: list[dict[str, int]] = []
         self.known: dict[frozenset[tuple[int, Left]], int] = {}
 
-    def grow(self, paths: Iterable[tuple[int, Left]]) -> list[dict[str, int]]:
-        """The nodes for these moves and the touches of each."""
-        self._add(frozenset(paths))
-        return self.nodes
-
-    def _add(self, meant: frozenset[tuple[int, Left]]) -> int:
+    def add(self, meant: frozenset[tuple[int, Left]]) -> int:
         """The node at which these moves are still meant, with all that follow it."""
         if meant not in self.known:
             number = self.known[meant] = len(self.nodes)
             self.nodes.append({})
-            touches = {touch for _, left in meant for touch in (left[0] if left else ())}
-            for touch in sorted(touches, key=self.order.__getitem__):
-                self.nodes[number][touch] = self._follow(meant, touch)
+            after = _by_touch(meant)
+            for bit in sorted(after):
+                touch = self.touches[bit.bit_length() - 1]
+                self.nodes[number][touch] = self._follow(touch, after[bit])
         return self.known[meant]
 
-    def _follow(self, meant: frozenset[tuple[int, Left]], touch: str) -> int:
-        """Where a touch leads: to the move that it completes, or on."""
-        after = [(code, rest) for code, left in meant if (rest := _after(left, touch)) is not None]
+    def _follow(self, touch: str, after: list[tuple[int, Left]]) -> int:
+        """Where a touch leads after which these moves are meant: to the move that it completes, or on."""
         done = [code for code, rest in after if not rest]
         if done and len(after) > 1:
             raise ValueError(f"move {done[0]} is complete after touching {touch!r}, but other moves go on from there")
-        return -1 - done[0] if done else self._add(frozenset(after))
+        return -1 - done[0] if done else self.add(frozenset(after))
+
+
+def _by_touch(meant: Iterable[tuple[int, Left]]) -> dict[int, list[tuple[int, Left]]]:
+    """For each touch that may come next the moves that are then still meant, with what is left of their paths."""
+    after: dict[int, list[tuple[int, Left]]] = {}
+    for code, left in meant:
+        first, later = (left[0], left[1:]) if left else (0, left)
+        untried = first
+        while untried:
+            bit = untried & -untried
+            untried ^= bit
+            after.setdefault(bit, []).append((code, (first ^ bit, *later) if first != bit else later))
+    return after

@@ -17,6 +17,8 @@ import numpy.typing as npt
 
 DATA: dict[str, Any] = json.loads(Path(__file__).with_name("components.json").read_text(encoding="utf-8"))
 Table = npt.NDArray[np.int64]
+SmallTable = npt.NDArray[np.int8]
+"""For large tables: a GPU has little room for constants."""
 
 # Characters.
 CHARACTERS: tuple[str, ...] = tuple(each["name"] for each in DATA["characters"])
@@ -86,14 +88,14 @@ def card_at(character: int, place: int) -> int:
     return STARTING * character + place if place < STARTING else FIRST_SEASON - STARTING + place
 
 
-def _deck_table(icon: str) -> Table:
+def _deck_table(icon: str) -> SmallTable:
     """For each character and place in the deck how often the card's green box has an icon."""
     return np.array(
         [
             [CARD_DATA[card_at(character, place)]["collect"].count(icon) for place in range(PLACES)]
             for character in range(len(CHARACTERS))
         ],
-        np.int64,
+        np.int8,
     )
 
 

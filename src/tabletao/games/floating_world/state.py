@@ -51,8 +51,8 @@ ASSIGNMENTS = ("given", "chosen")
     CHALLENGE, DECIDE, ANSWER, COVER, KEEP_WISDOM, DROP_WISDOM, OVER,
     SET_UP, HIDING, ROUND_BEGINS, DRAWING, SPLITTING, PILING, DRAWING_MORE, DISCARDING, DISCARDED, COLLECTING, USING,
     USED, DIVIDING, PLACING, ACTING, NEXT_TURN, NEXT_BEAT, REVEALING, NEXT_INTENT, RACING, ARRIVING, CHALLENGED, LEARN,
-    RESUME, ROUND_ENDS,
-) = range(53)  # fmt: skip
+    RESUME, ROUND_ENDS, CARRYING_OUT,
+) = range(54)  # fmt: skip
 LAST_CHANCE = REVEAL_MONSTER
 PHASES = (
     "reveal card", "reveal item", "reveal wisdom", "deal tokens", "deal teapot", "draw six", "top card", "draw more",

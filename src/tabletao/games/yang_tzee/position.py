@@ -51,8 +51,8 @@ _TILE_WITH_BITS = {tuple(int(tiles) >> tile & 1 for tiles in TILES_WITH): tile f
 
 def sea_tiles(s: Position) -> list[int]:
     """The tiles of the Sea from left to right."""
-    faces = [tuple(int(places) >> place & 1 for places in s.sea) for place in range(int(s.length))]
-    return [_TILE_WITH_BITS[face] for face in faces]
+    rows = [int(places) for places in s.sea]
+    return [_TILE_WITH_BITS[tuple([row >> place & 1 for row in rows])] for place in range(int(s.length))]
 
 
 def discarded_tiles(s: Position) -> int:

@@ -31,7 +31,7 @@ from tabletao.games.floating_world.rules.contests import answers, decisions, ope
 from tabletao.games.floating_world.rules.draw import divide_cards, draw_six, piles, splits, take_hands
 from tabletao.games.floating_world.rules.ending import returns, scores
 from tabletao.games.floating_world.rules.fighting import monsters_left
-from tabletao.games.floating_world.rules.intents import intents
+from tabletao.games.floating_world.rules.intents import carry_out, intents
 from tabletao.games.floating_world.rules.invariants import check
 from tabletao.games.floating_world.rules.knowledge import guess, hide
 from tabletao.games.floating_world.rules.money import divisions
@@ -56,6 +56,7 @@ from tabletao.games.floating_world.state import (
     ACT,
     ACTING,
     ARRIVING,
+    CARRYING_OUT,
     CHALLENGED,
     CHOOSE_BOARD,
     COLLECTING,
@@ -103,7 +104,20 @@ from tabletao.games.floating_world.state import (
     USING,
 )
 
-__all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "scores", "setup", "weight"]
+__all__ = [
+    "act",
+    "apply",
+    "check",
+    "follow",
+    "guess",
+    "hide",
+    "legal",
+    "pending",
+    "returns",
+    "scores",
+    "setup",
+    "weight",
+]
 
 
 @kernel
@@ -183,9 +197,19 @@ act = MOVES.act
 def apply(s: Position, seat: int, code: int) -> None:
     """Carry out a decision, then everything that follows from it until the next decision or the end."""
     act(s, seat, code)
-    while s.phase > OVER:
-        if not refill(s):
-            advance(s)
+    more = True
+    while more:  # one call site: Python writes the condition of a loop twice
+        more = follow(s)
+
+
+@kernel
+def follow(s: Position) -> bool:
+    """One step that follows without a decision; False when a decision is due or the match is over."""
+    if s.phase <= OVER:
+        return False
+    if not refill(s):
+        advance(s)
+    return True
 
 
 @kernel
@@ -202,6 +226,8 @@ def advance(s: Position) -> None:
         draw_six(s)
     elif s.phase == DRAWING_MORE:
         draw_more(s)
+    elif s.phase == CARRYING_OUT:
+        carry_out(s)
     elif s.phase == NEXT_INTENT:
         next_intent(s)
     elif s.phase == ARRIVING:

@@ -12,7 +12,7 @@ from tabletao.games.floating_world.moves import Accept, Allow, Challenge, Favour
 from tabletao.games.floating_world.rules.asking import ask_one, outstanding
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.influence import highest, put_down
-from tabletao.games.floating_world.rules.intents import carry_out, is_possible
+from tabletao.games.floating_world.rules.intents import is_possible
 from tabletao.games.floating_world.rules.money import can_pay
 from tabletao.games.floating_world.rules.movement import enter, is_move, spend_move, stay
 from tabletao.games.floating_world.rules.rows import slot_in
@@ -31,6 +31,7 @@ from tabletao.games.floating_world.state import (
     BUY_BOAT,
     BUY_CARD,
     BUY_ITEM,
+    CARRYING_OUT,
     CHALLENGE,
     CHALLENGED,
     DECIDE,
@@ -209,7 +210,7 @@ def open_contest(s: Position) -> None:
         s.reply[seat] = 0
     if s.involved == 1 << int(s.seat):
         s.involved = 0
-        carry_out(s)
+        s.phase = CARRYING_OUT
     else:
         ask_one(s, highest(s, int(s.involved)), DECIDE)
 
@@ -258,7 +259,7 @@ def hand_to(s: Position, to: int) -> None:
     for seat in range(s.players):
         if same >> seat & 1:
             s.answer[seat] = 0
-    carry_out(s)
+    s.phase = CARRYING_OUT
 
 
 @does(Allow)
@@ -267,7 +268,7 @@ def allow(s: Position, seat: int) -> None:
     if seat == s.seat:
         put_down(s, seat)
     s.involved = 0
-    carry_out(s)
+    s.phase = CARRYING_OUT
 
 
 @does(Prevent)

@@ -66,6 +66,7 @@ from tabletao.games.floating_world.state import (
     BUY_BUILDER,
     BUY_CARD,
     BUY_ITEM,
+    CARRYING_OUT,
     CASH,
     DIVIDE,
     DIVIDING,
@@ -312,7 +313,7 @@ def intend(s: Position, seat: int, kind: int, which: int) -> None:
         s.finished = int(s.finished) | 1 << seat
         s.phase = NEXT_TURN
     else:
-        carry_out(s)
+        s.phase = CARRYING_OUT
 
 
 @does(Divide)

@@ -21,10 +21,11 @@ from tabletao.games.floating_world.rules.contests import (
     which_of,
 )
 from tabletao.games.floating_world.rules.ending import look_for_winner
-from tabletao.games.floating_world.rules.intents import carry_out, is_possible
+from tabletao.games.floating_world.rules.intents import is_possible
 from tabletao.games.floating_world.rules.movement import is_move
 from tabletao.games.floating_world.state import (
     ACT,
+    CARRYING_OUT,
     CASH,
     DRAWING,
     FINISH,
@@ -230,4 +231,4 @@ def take_turn(s: Position) -> None:
     if is_contestable(s):
         ask_challengers(s)
     else:
-        carry_out(s)
+        s.phase = CARRYING_OUT

@@ -77,7 +77,20 @@ from tabletao.games.wu_wei.state import (
     TURN_ENDS,
 )
 
-__all__ = ["apply", "check", "guess", "hide", "legal", "pending", "returns", "scores", "setup", "weight"]
+__all__ = [
+    "act",
+    "apply",
+    "check",
+    "follow",
+    "guess",
+    "hide",
+    "legal",
+    "pending",
+    "returns",
+    "scores",
+    "setup",
+    "weight",
+]
 
 
 @kernel
@@ -132,22 +145,21 @@ def apply(s: Position, seat: int, code: int) -> None:
     """Carry out a decision, then everything that follows from it until the next decision or the end."""
     act(s, seat, code)
     more = True
-    while more:
-        follow(s)
-        more = s.phase == MOVE and not has_way(s)
-        if more:
-            stop(s)
+    while more:  # one call site: Python writes the condition of a loop twice
+        more = follow(s)
 
 
 @kernel
-def follow(s: Position) -> None:
-    """All steps that follow without a decision.
-
-    Whether a character can move is asked after them, so that the threads of a GPU ask it together.
-    """
-    more = True
-    while more:
-        more = not is_over(s) and advance(s)
+def follow(s: Position) -> bool:
+    """One step that follows without a decision; False when a decision is due or the match is over."""
+    if is_over(s):
+        return False
+    if s.phase != MOVE:
+        return advance(s)
+    if has_way(s):
+        return False
+    stop(s)
+    return True
 
 
 @kernel
