@@ -71,21 +71,20 @@ def card_face(card: int, price: int | None = None) -> Drawing:
     """§7, §9 A location card: its name and season, what it gives on the left, what it lets do on the right."""
     data = CARD_DATA[card]
     season, given, action = data.get("season", ""), data["collect"], data["action"]
-    left = 22.0 if season else 7.0
     cost = 24.0 if price is not None else 4.0
     word = action_sign(card)
     lines: list[Content] = [
         tag("title", card_words(card)),
         rect(0, 0, *CARD, f"tt-plate tt-{season}" if season else "tt-plate", 7),
-        sign(season, 13, 14, 0.62, "tt-season") if season else None,
-        fitted(card_title(card), left, 20, CARD.width - left - cost - 8, 18, "tt-start", smallest=12),
+        fitted(card_title(card), 7, 20, CARD.width - 10 - cost, 18, "tt-start", smallest=12),
         text(price, CARD.width - 8, 21, "tt-end tt-gold", 21) if price is not None else None,
         rect(5, 28, 45, 44, "tt-gives", 5) if given else None,
         [sign(each, 27.5 + x, 50 + y, 0.92 if len(given) == 1 else 0.7) for each, (x, y) in _laid(given)],
         rect(53, 28, 46, 44, "tt-does", 5) if action else None,
         sign(action, 76, 50, 1.1) if action else None,
-        fitted(word, CARD.width - 7, 91, 70, 17, "tt-end") if word else None,
-        sign("stays", 20, 86, 0.8) if data.get("permanent") else None,
+        fitted(word, CARD.width - 7, 91, 66, 17, "tt-end") if word else None,
+        sign(season, 15, 85, 0.72) if season else None,
+        sign("stays", 40, 85, 0.8) if data.get("permanent") else None,
     ]
     return joined(lines)
 
@@ -131,7 +130,7 @@ def item_tile(prefix: str, item: int, size: Size = TILE, price: int | None = Non
 def wisdom_face(wisdom: int, size: Size = TILE) -> Drawing:
     """A wisdom card with the kinds it can stand for."""
     kinds = kinds_of(wisdom)
-    short = kinds[0].capitalize() if len(kinds) == 1 else " / ".join(SHORT_KINDS[kind] for kind in kinds)
+    short = kinds[0].capitalize() if len(kinds) == 1 else "/".join(SHORT_KINDS[kind] for kind in kinds)
     signs = [sign(kind, size.width / 2 + 28 * (i - (len(kinds) - 1) / 2), 25, 1.05) for i, kind in enumerate(kinds)]
     return tile_face(wisdom_words(wisdom), signs, short, size, ground="tt-wise")
 
@@ -167,16 +166,24 @@ def tile(name: str, label: str, face: Drawing, size: Size = TILE) -> Drawing:
 # Icons
 
 
+def icon_label(board: int, icon: int, cover: str = "", has_time: bool = False) -> str:
+    """§8, §19 An icon in words, with what lies on it."""
+    lies = f", covered: {cover}" if cover else ", with time" if has_time else ""
+    return f"{icon_words(board, icon)}{lies}"
+
+
 def icon_face(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
     """§8, §19 An icon of a board: free, with a time token, or covered by a token."""
     action, x = ACTION_NAMES[ICON_ACTIONS[board, icon]], TILE.width / 2
     if cover:
         drawn = joined(sign(action, x, 24, 1.1, "tt-faint"), sign(cover_sign(cover), x, 25, 1.3))
-        return tile_face(f"{icon_words(board, icon)}, covered: {cover}", drawn, cover.partition(" ")[0], ground="tt-covered")
+        return tile_face(
+            f"{icon_words(board, icon)}, covered: {cover}", drawn, cover.partition(" ")[0], ground="tt-covered"
+        )
     if has_time:
         drawn = joined(sign(action, x - 14, 25), sign("time", x + 18, 24, 0.95, "tt-placed-time"))
-        return tile_face(f"{icon_words(board, icon)}, with time", drawn, icon_sign(board, icon), ground="tt-timed")
-    return tile_face(icon_words(board, icon), sign(action, x, 25, 1.1), icon_sign(board, icon))
+        return tile_face(icon_label(board, icon, "", True), drawn, icon_sign(board, icon), ground="tt-timed")
+    return tile_face(icon_label(board, icon), sign(action, x, 25, 1.1), icon_sign(board, icon))
 
 
 def small_icon(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
@@ -184,7 +191,9 @@ def small_icon(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
     action = ACTION_NAMES[ICON_ACTIONS[board, icon]]
     ground = "tt-covered" if cover else "tt-timed" if has_time else "tt-plate"
     return joined(
-        tag("title", f"{icon_words(board, icon)}{f', covered: {cover}' if cover else ', with time' if has_time else ''}"),
+        tag(
+            "title", f"{icon_words(board, icon)}{f', covered: {cover}' if cover else ', with time' if has_time else ''}"
+        ),
         rect(0, 0, 28, 26, ground, 4),
         sign(cover_sign(cover) if cover else action, 14, 13, 0.72),
         path("M4,23 H24", "tt-line") if has_time and not cover else None,

@@ -19,7 +19,7 @@ from tabletao.games.floating_world.wording import contest_lines
 WIDTH, HEIGHT = 556.0, 476.0
 WHERE: dict[str, Point] = {
     "Hakodate": (508, 45), "Iwaki": (440, 92), "Sendai": (516, 142), "Nikko": (464, 204), "Asama": (388, 196),
-    "Edo": (514, 268), "Hakone": (448, 318), "Kanazawa": (326, 132), "Nagoya": (372, 282), "Ise": (344, 366),
+    "Edo": (514, 268), "Hakone": (448, 318), "Kanazawa": (326, 132), "Nagoya": (372, 282), "Ise": (344, 354),
     "Kyoto": (290, 230), "Osaka": (264, 318), "Takamatsu": (194, 366), "Tosa": (146, 428), "Oki": (218, 100),
     "Matsue": (224, 200), "Hiroshima": (164, 272), "Hakata": (80, 258), "Nagasaki": (38, 344), "Aso": (110, 352),
 }  # fmt: skip
@@ -36,7 +36,7 @@ SPIKES = "M" + " L".join(
 SHAPE_OF = {"red": 2, "yellow": 1, "blue": 0, "green": 3}
 """The colours of locations have shapes too: triangle, square, circle, diamond."""
 TRACK = Box(2, 2, 168, 0)
-CORNER = Box(226, 396, 328, 78)
+CORNER = Box(238, 402, 316, 72)
 """Where the influence track lies, and what a contest is about: in the sea, where no location is."""
 FINGER = 66.0
 """How wide a thing must be for a finger where the map is as wide as a phone."""
@@ -150,9 +150,13 @@ def influence(sight: FloatingWorldSight) -> Drawing:
         pot = sign("teapot", TRACK.right - 16, y, 0.8) if sight.s.teapot_at == seat else None
         room = 102 if pot else 124
         style = "tt-start tt-strong" if seat == sight.viewer else "tt-start"
-        rows.append(joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.called(seat), 38, y + 6, room, 18, style), pot))
+        rows.append(
+            joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.called(seat), 38, y + 6, room, 18, style), pot)
+        )
     ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(rows), "tt-panel", 8)
-    return group(ground, text(f"influence · round {sight.s.cycle}", 12, 22, "tt-start tt-label"), rows, id="influence")
+    return group(
+        ground, text(f"influence · round {max(1, sight.s.cycle)}", 12, 22, "tt-start tt-label"), rows, id="influence"
+    )
 
 
 def _corner(sight: FloatingWorldSight) -> Drawing | None:
@@ -167,8 +171,8 @@ def _tokens(sight: FloatingWorldSight) -> Drawing:
     names = [name for field in ("secret", "decoy") if (name := sight.token_name(field, sight.viewer))]
     plates = []
     for number, name in enumerate(sorted(names)):
-        box = Box(CORNER.x + 166 * number, CORNER.y, 160, CORNER.height)
-        drawn = sign("secret", box.x + 26, box.y + 40, 1.2) + fitted(name, box.x + 48, box.y + 47, 106, 22, "tt-start")
+        box = Box(CORNER.x + 160 * number, CORNER.y, 154, CORNER.height)
+        drawn = sign("secret", box.x + 26, box.y + 36, 1.2) + fitted(name, box.x + 48, box.y + 43, 100, 22, "tt-start")
         plates.append(button(f"token-{name.lower()}", f"{name} as the secret", box, drawn))
     return group(plates)
 
@@ -179,9 +183,9 @@ def _contest(sight: FloatingWorldSight) -> Drawing:
     wants, decides, decider = contest_lines(sight)
     return group(
         rect(*CORNER, "tt-panel tt-contest", 8),
-        moved(seat_mark(int(s.seat)), x + 20, y + 24),
-        fitted(wants, x + 40, y + 31, CORNER.width - 50, 20, "tt-start tt-strong"),
-        moved(seat_mark(decider), x + 20, y + 55),
-        fitted(decides, x + 40, y + 61, CORNER.width - 50, 18, "tt-start"),
+        moved(seat_mark(int(s.seat)), x + 20, y + 22),
+        fitted(wants, x + 40, y + 29, CORNER.width - 50, 20, "tt-start tt-strong"),
+        moved(seat_mark(decider), x + 20, y + 50),
+        fitted(decides, x + 40, y + 56, CORNER.width - 50, 18, "tt-start"),
         id="contest",
     )

@@ -1,4 +1,4 @@
-"""Players in Floating World's picture: the own panel, the others' small ones, and each of them opened to its full size."""
+"""Players in Floating World's picture: the own panel, the others' small ones, and what each of them opens into."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ HIGH = {1: 166.0, 2: 166.0, 3: 112.0, 4: 84.0, 5: 67.0, 6: 67.0}
 """How high a panel is, by how many there are besides the own one: the more room, the more it shows."""
 OPEN = Box(0, 0, 556, 372)
 """How large an opened panel is."""
+ROOMY = 84.0
+"""From this height on a panel's lines are further apart."""
 STEP = 44.0
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -111,8 +113,8 @@ def other_panel(sight: FloatingWorldSight, seat: int, count: int) -> Drawing:
     high = HIGH[count]
     lines = [
         _named(sight, seat, 18),
-        _goods(sight, seat, 39),
-        _small_ways(sight, seat, 53),
+        _goods(sight, seat, 39 if high < ROOMY else 42),
+        _small_ways(sight, seat, 53 if high < ROOMY else 62),
         _small_things(sight, seat, 92),
         moved(_small_board(sight, seat), 10, 110),
         _permanents(sight, seat, 154),
@@ -155,9 +157,12 @@ def _small_things(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
         drawn.append(rect(x - 11, y - 11, 22 * len(kinds), 22, "tt-plate tt-wise", 4))
         drawn += [sign(kind, x + 22 * i, y, 0.62) for i, kind in enumerate(kinds)]
         x += 22 * len(kinds) + 5
-    for item in sight.item_cards(seat):
-        drawn.append(group(tag("title", item_words(item)), sign(item_sign(item), x + 2, y, 0.7)))
-        x += 26
+    items = sight.item_cards(seat)
+    step = min(26.0, (WIDTH - 12 - x) / max(1, len(items)))
+    drawn += [
+        group(tag("title", item_words(item)), sign(item_sign(item), x + 2 + step * i, y, 0.7))
+        for i, item in enumerate(items)
+    ]
     return joined(drawn or text("neither wisdom nor items", 8, y + 6, "tt-start tt-label"))
 
 
@@ -217,6 +222,7 @@ def _heaps(sight: FloatingWorldSight, seat: int) -> Drawing:
     """§7, §26 Permanent cards in play, and the discards, which lie face up."""
     played = "; ".join(card_words(card) for card in sight.in_play(seat))
     gone = ", ".join(card_title(card) for card in sight.discard(seat))
-    lines = wrapped(f"In play: {played or 'no permanent card'}", 66)[:2] + wrapped(f"Discards: {gone or 'none'}", 66)[:2]
+    lines = (
+        wrapped(f"In play: {played or 'no permanent card'}", 66)[:2] + wrapped(f"Discards: {gone or 'none'}", 66)[:2]
+    )
     return joined(text(line, 12, 308 + 20 * i, "tt-start", 17) for i, line in enumerate(lines))
-

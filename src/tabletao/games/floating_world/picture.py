@@ -18,6 +18,7 @@ from tabletao.games.floating_world.card_picture import (
     OFFER,
     TILE,
     icon_face,
+    icon_label,
     item_tile,
     location_card,
     named_card,
@@ -38,7 +39,18 @@ from tabletao.games.floating_world.panel_picture import (
     own_panel,
 )
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import MOST_PLAYERS, NONE, PILE, SPLIT
+from tabletao.games.floating_world.state import (
+    COVER,
+    DISCARD,
+    DROP_WISDOM,
+    KEEP_WISDOM,
+    MOST_PLAYERS,
+    NONE,
+    PILE,
+    PLACE_TIME,
+    SPLIT,
+    USE_ITEMS,
+)
 from tabletao.games.floating_world.wording import described, status_words
 
 STYLE = art.style(__file__) + opening.rules(str(1 + seat) for seat in range(MOST_PLAYERS))
@@ -48,6 +60,8 @@ ASIDE = 560.0
 LABEL = 18.0
 LARGE = 1.7
 """How much larger cards are that a narrow page shows above the map."""
+OWN_FIRST = (DISCARD, USE_ITEMS, PLACE_TIME, COVER, KEEP_WISDOM, DROP_WISDOM)
+"""When one's own things are touched and nothing else: a narrow page then shows them above the map."""
 EACH = 92.4
 """How far things on offer are apart."""
 HEAD = 30.0
@@ -69,9 +83,7 @@ class Sheet:
         """Things of one size with a label above them, so many in a line."""
         if not things:
             return
-        self.drawn.append(
-            placed(fitted(label, 6, 13, 548, 17, "tt-start tt-label"), (0, self.wide), (0, self.narrow))
-        )
+        self.drawn.append(placed(fitted(label, 6, 13, 548, 17, "tt-start tt-label"), (0, self.wide), (0, self.narrow)))
         across, thin = (min(size.width + 7, (room - 4) / count) for room, count in ((WIDTH, wide), (NARROW, narrow)))
         on_wide = Lines(2, self.wide + LABEL, wide, across, size.height + 5)
         on_narrow = Lines(2, self.narrow + LABEL, narrow, thin, size.height + 5)
@@ -84,11 +96,14 @@ def svg(sight: FloatingWorldSight, way: int | None = None) -> str:
     """The table as the viewer sees it; ``way`` is a way to divide six cards that is only meant."""
     sheet = Sheet(wide=map_picture.HEIGHT + 4)
     _asked(sight, sheet, way)
+    is_own_first = int(sight.s.phase) in OWN_FIRST
+    if is_own_first:
+        _own(sight, sheet)
     sheet.drawn.append(placed(land(sight), (0, 0), (2, sheet.narrow)))
     sheet.narrow += map_picture.HEIGHT + 4
+    if not is_own_first:
+        _own(sight, sheet)
     rest = _panels(sight, sheet)
-    if sight.is_seated:
-        _own(sight, sheet, sight.viewer)
     _offers(sight, sheet)
     _others(sight, sheet, rest)
     return picture(
@@ -155,9 +170,7 @@ def _six(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
     """§5 The neighbour's cards by their numbers; once a way to divide them is meant, where each goes."""
     cards = sight.passed(sight.dividing)
     fates = [""] * len(cards) if way is None else _fates(way)
-    things = [
-        unfolded(_fated(f"six-{1 + i}", card, fates[i]), wide=LARGE, narrow=1) for i, card in enumerate(cards)
-    ]
+    things = [unfolded(_fated(f"six-{1 + i}", card, fates[i]), wide=LARGE, narrow=1) for i, card in enumerate(cards)]
     name = sight.called(sight.dividing)
     label = f"you divide {name}'s cards: first the one to discard, then the smaller pile"
     large = Size(CARD.width * LARGE, CARD.height * LARGE)
@@ -214,9 +227,11 @@ def _pile(pile: int, mine: list[int], cards: list[int], wide: float) -> Drawing:
 # The own things
 
 
-def _own(sight: FloatingWorldSight, sheet: Sheet, seat: int) -> None:
+def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     """§6 to §8 Hand and permanent cards; then the board with wisdom cards and items."""
-    s = sight.s
+    if not sight.is_seated:
+        return
+    s, seat = sight.s, sight.viewer
     cards = [named_card("card", card) for card in sight.hand(seat)]
     cards += [named_card("play", card, faded=sight.is_used(seat, card)) for card in sight.in_play(seat)]
     words = ["your hand"] + (["cards in play"] if sight.in_play(seat) else [])
@@ -232,9 +247,9 @@ def _own(sight: FloatingWorldSight, sheet: Sheet, seat: int) -> None:
 def _icon(sight: FloatingWorldSight, seat: int, icon: int) -> Drawing:
     """§8, §19 An icon of the own board."""
     cover, has_time = sight.cover(seat, icon), sight.has_time_on(seat, icon)
-    below = f", covered: {cover}" if cover else ", with time" if has_time else ""
-    face = icon_face(int(sight.s.board[seat]), icon, cover, has_time)
-    return tile(f"own-icon{1 + icon}", f"{sight.icon(seat, icon)}{below}", face)
+    board = int(sight.s.board[seat])
+    face = icon_face(board, icon, cover, has_time)
+    return tile(f"own-icon{1 + icon}", icon_label(board, icon, cover, has_time), face)
 
 
 # What is on offer
@@ -252,17 +267,16 @@ def _offers(sight: FloatingWorldSight, sheet: Sheet) -> None:
     beside = sheet.wide + LABEL + 14
     sheet.line("location cards, bought into your discards", cards, CARD, 7, 5)
     wisdom = [wisdom_tile("wisdom", int(card), OFFER) for card in s.wisdom_row if card != NONE]
-    goods = [
-        item_tile("shop", int(item), OFFER, int(PRICES[slot])) for slot, item in enumerate(s.shop) if item != NONE
-    ]
-    decks = [_deck(sight, row) for row in range(len(ROWS))]
+    goods = [item_tile("shop", int(item), OFFER, int(PRICES[slot])) for slot, item in enumerate(s.shop) if item != NONE]
+    goods += [_boat(sight), _builder()]
+    decks = [_deck(row) for row in range(len(ROWS))]
     y, v, below = sheet.wide + LABEL, sheet.narrow + LABEL, OFFER.height + LABEL + 4
     sheet.drawn += [
         _label("wisdom: the next is on the right", (0, y), (0, v)),
         lined_up(wisdom, Lines(2, y, 3, EACH, 0), Lines(2, v, 3, EACH, 0)),
         lined_up(decks, Lines(WIDTH - 3 * EACH + 2, beside, 3, EACH, 0), Lines(2 + 3 * EACH, v, 3, EACH, 0)),
         _label("shop, with prices in coins", (3 * EACH, y), (0, v + below)),
-        lined_up([*goods, _boat(sight), _builder()], Lines(2 + 3 * EACH, y, 6, EACH, 0), Lines(2, v + below, 6, EACH, 0)),
+        lined_up(goods, Lines(2 + 3 * EACH, y, 6, EACH, 0), Lines(2, v + below, 6, EACH, 0)),
     ]
     sheet.wide += below
     sheet.narrow += 2 * below
@@ -273,7 +287,7 @@ def _label(words: str, wide: Point, narrow: Point) -> Drawing:
     return placed(text(words, 6, -5, "tt-start tt-label"), wide, narrow)
 
 
-def _deck(sight: FloatingWorldSight, row: int) -> Drawing:
+def _deck(row: int) -> Drawing:
     """§17 The deck behind a row: for a time token the row is replaced."""
     words = f"replace the {ROW_NAMES[row]}"
     face = joined(sign("renew", 26, 25), sign("time", 60, 25, 0.9))

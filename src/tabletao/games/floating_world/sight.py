@@ -253,7 +253,7 @@ class FloatingWorldSight(Sight):
 
     def called(self, seat: int) -> str:
         """What a seat is called in panels."""
-        return self.seat_name(seat).replace("_", "-").title()
+        return self.seat_name(seat).title()
 
     @property
     def track(self) -> list[int]:
