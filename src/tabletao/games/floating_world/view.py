@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
 from tabletao.games.floating_world import state
+from tabletao.games.floating_world.moves import Split
 from tabletao.games.floating_world.picture import svg
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import TURNS
@@ -59,5 +60,5 @@ def text(sight: FloatingWorldSight) -> str:
 
 
 def preview(sight: FloatingWorldSight, move: Kind) -> str:
-    """Every decision is small enough to be seen when it is done."""
-    return ""
+    """Dividing cards shows what becomes of each; everything else is small enough to be seen when it is done."""
+    return svg(sight, move.way) if isinstance(move, Split) else ""

@@ -29,7 +29,7 @@ class LogItem:
     """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
     seat: int | None
-    """Who did it; None for chance and lot, and for a resignation."""
+    """Who did it; None for chance and lot, for a resignation, and for what several have decided together."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
@@ -44,7 +44,8 @@ def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: 
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
     written = session.journal[entry]
     is_told_of = written.seat != CHANCE and written.kind not in (SEATED, RESIGN)  # whoever resigned has left the seat
-    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_told_of else None)
+    is_alone = is_told_of and entry not in session.joint
+    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_alone else None)
 
 
 def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:
