@@ -107,4 +107,4 @@ def test_what_happens_is_told() -> None:
     """§13 A study, and the § of the question."""
     state = play(match("geisha hand: study"), "study shinto-1")
     assert PHASES[ACT] == "act"
-    assert any("takes shinto 1" in sentence for sentence in state.story(0))
+    assert any("takes the wisdom card Shinto" in sentence for sentence in state.story(0))

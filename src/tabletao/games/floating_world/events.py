@@ -252,6 +252,10 @@ class ContestDecided(Told):
     seat, to = fields(PLAYER, PLAYER)
     text = "{seat} decides for {to}."
 
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """Whoever decides for nobody else is not named twice."""
+        return "themselves" if name == "to" and self.to == self.seat else super().called(name, seat, sight)
+
 
 class KamonMoved(Told):
     """§20, §23 A kamon changes its place on the track."""
@@ -430,8 +434,10 @@ class Committed(Told):
     text = "{seat} has chosen to {kind}."
 
     def tell(self, sight: Sight) -> str:
-        """With the card, the place or the item that it is about."""
-        name = self.called("seat", sight.viewer, sight)
+        """With the card, the place or the item that it is about; of one alone only what comes of it is told."""
+        name, finished = self.called("seat", sight.viewer, sight), int(sight.s.finished)
+        if self.kind != FINISH and sight.seats - finished.bit_count() == 1:
+            return ""
         if self.kind in (WAIT, FINISH):
             return f"{name} {'waits' if self.kind == WAIT else 'is done for this round'}."
         character = int(sight.s.character[self.seat])

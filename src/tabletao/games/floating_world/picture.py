@@ -241,7 +241,7 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     tiles = [_icon(sight, seat, icon) for icon in range(ICONS)]
     tiles += [wisdom_tile("own-wisdom", card) for card in sight.wisdom_cards(seat)]
     tiles += [item_tile("item", item) for item in sight.item_cards(seat)]
-    sheet.line("; ".join(["your board, wisdom and items", *said]), tiles, TILE, 12, 8)
+    sheet.line(f"your board: {'; '.join(said)}" if said else "your board, wisdom and items", tiles, TILE, 12, 8)
 
 
 def _icon(sight: FloatingWorldSight, seat: int, icon: int) -> Drawing:

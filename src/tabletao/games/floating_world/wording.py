@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from tabletao.core.kernels.bits import members_of
-from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES
 from tabletao.games.floating_world.naming import card_words, intent_words, item_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
@@ -105,7 +105,7 @@ def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
 
 def at_stake(sight: FloatingWorldSight) -> str:
     """§20, §22 What is about to happen, as a clause: somebody wants to do something."""
-    s, name = sight.s, sight.seat_name(int(sight.s.seat))
+    s, name = sight.s, sight.called(int(sight.s.seat))
     what = intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))
     return f"{name} wants to {what}"
 
@@ -146,3 +146,11 @@ def _wish(sight: FloatingWorldSight) -> str:
     """§22 What is about to happen, short."""
     s = sight.s
     return f"wants to {intent_words(int(s.intent), int(s.which), int(s.character[s.seat])).partition(' (')[0]}"
+
+
+def split_question(sight: FloatingWorldSight) -> str:
+    """§5 Whose cards are divided, and in which order they are touched."""
+    cards, name = len(sight.passed(sight.dividing)), sight.called(sight.dividing)
+    small = PILE_SIZES.get(cards, 0)
+    rest = f", then {'the one card' if small == 1 else f'the {small} cards'} of the smaller pile" if small else ""
+    return f"Divide {name}'s cards: touch the one to discard{rest}."
