@@ -60,7 +60,10 @@ def lines_of(script: str) -> Iterator[tuple[int, str]]:
 
 def played(*scripts: str) -> State:
     """A match of two, played as it is written, with chance as it likes."""
-    state, likes = game("floating_world").new(chance=True, players=2, order="simultaneous"), list(CHANCE_LIKES)
+    state, likes = (
+        game("floating_world").new(chance=True, players=2, order="simultaneous", characters="given"),
+        list(CHANCE_LIKES),
+    )
     roll(state, likes)
     for seat, move in (each for script in scripts for each in lines_of(script)):
         state.play(move, seat)
@@ -236,7 +239,10 @@ def act_on(match: Followed, pages: list[Page], rng: random.Random) -> None:
 
 
 def test_six_browsers_through_three_rounds_and_no_card_is_on_another_wire(room: Room) -> None:
-    staged, rng = set_table(room.live.store, "floating_world", SIX, order="simultaneous"), random.Random(4)
+    staged, rng = (
+        set_table(room.live.store, "floating_world", SIX, order="simultaneous", characters="given"),
+        random.Random(4),
+    )
     sizes = [DESKTOP] * (SIX - 1) + [PHONE]
     pages = [room.enter(staged.secrets[seat], size=size) for seat, size in enumerate(sizes)]
     heard = [wire(page) for page in pages]
