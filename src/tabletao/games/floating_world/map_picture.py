@@ -13,7 +13,7 @@ from tabletao.core.draw.touch import button, touch
 from tabletao.games.floating_world.card_picture import sign
 from tabletao.games.floating_world.components import DATA, LOCATION_NAMES
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import HIDE_SECRET, ZEN_TOKEN
+from tabletao.games.floating_world.state import HIDE_SECRET, NONE, ZEN_TOKEN
 from tabletao.games.floating_world.wording import contest_lines
 
 WIDTH, HEIGHT = 556.0, 476.0
@@ -47,7 +47,7 @@ def land(sight: FloatingWorldSight) -> Drawing:
     roads = [_road(one, other) for one, other in sight.roads]
     places = [_place(sight, place) for place in sight.places]
     where = {f"place-{name.lower()}": Box.around(x, y, 56, 56) for name, (x, y) in WHERE.items()}
-    people = [_miniature(sight, seat) for seat in range(sight.seats)]
+    people = [_miniature(sight, seat) for seat in range(sight.seats) if sight.s.at[seat] != NONE]
     marks = last_move(sight.marks, where, aside=10)
     sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
     built = _pagodas(sight)
@@ -67,15 +67,17 @@ def _place(sight: FloatingWorldSight, place: int) -> Drawing:
         path(SPIKES, "tt-monster") if sight.is_monsters(place) else None,
         circle(0, 0, RADIUS, "tt-festival" if has_festival else "tt-place"),
         sign("matsuri", 0, 0, 1.15) if has_festival else None,
+        text(name, 0, 40, "tt-name"),
+    )
+    beside = joined(
         moved(location_shape(DATA["locations"][place]["colour"]), 19, -17, 0.6),
         moved(_token(sight, place), -19, -17),
         _shrine(sight, place),
-        text(name, 0, 40, "tt-name"),
     )
     frame = circle(0, 0, RADIUS + 3, "tt-edge")
     reach = Box.around(0, 3, FINGER + 4, FINGER + 4)
     made = touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach)
-    return moved(made, *WHERE[name])
+    return moved(made + group(beside, cls="tt-over"), *WHERE[name])
 
 
 def location_shape(colour: str) -> Drawing:

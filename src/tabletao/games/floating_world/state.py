@@ -23,7 +23,7 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
 )
 
-SEATS = ("geisha", "ronin", "onna-bugeisha", "kabuki", "sumo", "samurai")
+SEATS = ("geisha", "ronin", "onna_bugeisha", "kabuki", "sumo", "samurai")
 MOST_PLAYERS = 6
 SEASON = MOST_PLAYERS
 """The entry of the season deck among the draw decks."""
