@@ -44,7 +44,7 @@ def match(
     options = order.replace("simultaneous+", "simultaneous, ")
     first, *extras = options.split(", ")
     said = {"match": ", ".join([first, f"{players} players", *extras]), "round": f"3 {phase}"}
-    said["track"] = " ".join(seat for seat in ("ronin", "kabuki", "samurai", "geisha", "onna-bugeisha", "sumo")
+    said["track"] = " ".join(seat for seat in ("ronin", "kabuki", "samurai", "geisha", "onna_bugeisha", "sumo")
                              if seat in SEATS[:players])  # fmt: skip
     said["asked"] = turn if first == "turns" else " ".join(SEATS[:players])
     said |= ROWS | ({"teapot": turn, "seat": str(SEATS.index(turn))} if first == "turns" else {"beat": "1"})

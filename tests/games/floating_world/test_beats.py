@@ -66,9 +66,9 @@ def test_the_order_of_committing_does_not_matter(order: tuple[int, ...]) -> None
     lines = (
         "geisha hand: study",
         "ronin hand: study move1",
-        "onna-bugeisha hand: move2",
+        "onna_bugeisha hand: move2",
         "ronin: Hakone",
-        "onna-bugeisha: Nikko",
+        "onna_bugeisha: Nikko",
     )
     first = beat(*lines, players=3)
     commit(first, "study shinto-1", "move Edo", "move Hakone")
@@ -170,20 +170,20 @@ def test_f2_who_committed_to_the_same_takes_part_without_being_asked() -> None:
 
 def test_f2_deciding_for_a_third_player_keeps_the_place() -> None:
     """§20, §22 All three want the card; challenges are answered unseen."""
-    state = beat("geisha hand: study", "ronin hand: study", "onna-bugeisha hand: study", players=3)
+    state = beat("geisha hand: study", "ronin hand: study", "onna_bugeisha hand: study", players=3)
     commit(state, "study shinto-1", "study shinto-1", "wait")
-    assert asked(state) == "onna-bugeisha challenge"
+    assert asked(state) == "onna_bugeisha challenge"
     play(state, "challenge")
     assert offers(state, "favour") == {"1", "2", "3"}
     settle(play(state, "favour 3"))
-    assert (wisdom(state, "onna-bugeisha"), track(state)) == ({"shinto-1"}, "ronin geisha onna-bugeisha")
+    assert (wisdom(state, "onna_bugeisha"), track(state)) == ({"shinto-1"}, "ronin geisha onna_bugeisha")
 
 
 def test_challenges_are_asked_of_all_at_once_unseen() -> None:
     """§22, F10 One reply does not show to the other."""
-    state = beat("geisha hand: study", "ronin hand: study", "onna-bugeisha hand: study", players=3)
+    state = beat("geisha hand: study", "ronin hand: study", "onna_bugeisha hand: study", players=3)
     commit(state, "wait", "study shinto-1", "wait")
-    assert asked(state) == "geisha onna-bugeisha challenge"
+    assert asked(state) == "geisha onna_bugeisha challenge"
     before = state.view(2).position
     play(state, "geisha: challenge")
     assert state.view(2).position == before
@@ -235,18 +235,18 @@ def test_f6_the_track_at_the_reveal_orders_the_intents() -> None:
 def test_the_last_boat_is_contested_and_the_one_before_it_is_not() -> None:
     """§22, F2 Two are left: the first goes without a question."""
     lines = ("ronin: Iwaki; coins 2", "geisha: Kyoto; coins 2", "geisha hand: shop", "ronin hand: shop")
-    state = beat(*lines, "onna-bugeisha: Sendai; boats 5", players=3)
+    state = beat(*lines, "onna_bugeisha: Sendai; boats 5", players=3)
     commit(state, "wait", "buy boat", "wait")
     assert asked(state) == "geisha challenge"
-    state = beat(*lines, "onna-bugeisha: Sendai; boats 4", players=3)
+    state = beat(*lines, "onna_bugeisha: Sendai; boats 4", players=3)
     commit(state, "wait", "buy boat", "wait")
     assert goods(state, "ronin") == "0 0 0 1"
 
 
 def test_f2_who_went_without_the_last_boat_commits_again_even_if_a_boat_came_back() -> None:
     """§22 The onna-bugeisha sails after the contest and before the geisha's turn would have come."""
-    lines = ("ronin: Iwaki; coins 2; boats 2", "geisha: Kyoto; coins 2; boats 2", "onna-bugeisha: Sendai; boats 1")
-    hands = ("geisha hand: shop", "ronin hand: shop", "track: ronin onna-bugeisha geisha")
+    lines = ("ronin: Iwaki; coins 2; boats 2", "geisha: Kyoto; coins 2; boats 2", "onna_bugeisha: Sendai; boats 1")
+    hands = ("geisha hand: shop", "ronin hand: shop", "track: ronin onna_bugeisha geisha")
     state = commit(beat(*lines, *hands, players=3), "buy boat", "buy boat", "sail Edo")
     play(state, "favour 2")
     assert (goods(state), goods(state, "ronin")) == ("2 0 0 2", "0 0 0 3")
@@ -308,19 +308,19 @@ def test_f7_of_two_replacements_of_one_row_the_higher_one_pays_and_the_other_lap
 
 def test_l5_who_committed_to_a_second_replacement_takes_no_part_even_if_it_has_become_impossible() -> None:
     """§22 The geisha has spent her study on a challenge; of the two others only the onna-bugeisha is asked."""
-    lines = ("ronin: Iwaki; time 1", "geisha: Kyoto; time 1", "track: onna-bugeisha ronin geisha")
-    hands = ("geisha hand: study buy", "ronin hand: study", "onna-bugeisha hand: study")
+    lines = ("ronin: Iwaki; time 1", "geisha: Kyoto; time 1", "track: onna_bugeisha ronin geisha")
+    hands = ("geisha hand: study buy", "ronin hand: study", "onna_bugeisha hand: study")
     state = commit(beat(*lines, *hands, players=3), "replace wisdom", "replace wisdom", "study shinto-1")
     settle(play(state, "geisha: challenge", "ronin: accept", "favour 1"))
-    assert (wisdom(state), asked(state)) == ({"shinto-1"}, "onna-bugeisha challenge")
+    assert (wisdom(state), asked(state)) == ({"shinto-1"}, "onna_bugeisha challenge")
 
 
 def test_p34_the_second_replacement_lapses_even_if_the_first_is_prevented() -> None:
     """§22 A third player objects."""
     lines = ("ronin: Iwaki; time 1", "geisha: Kyoto; time 1", "geisha hand: study", "ronin hand: study")
-    state = beat(*lines, "onna-bugeisha hand: study", "track: onna-bugeisha ronin geisha", players=3)
+    state = beat(*lines, "onna_bugeisha hand: study", "track: onna_bugeisha ronin geisha", players=3)
     commit(state, "replace wisdom", "replace wisdom", "wait")
-    assert asked(state) == "onna-bugeisha challenge"
+    assert asked(state) == "onna_bugeisha challenge"
     play(state, "challenge", "prevent")
     assert (goods(state), goods(state, "ronin")) == ("0 1 0 0", "0 1 0 0")
 
@@ -349,15 +349,15 @@ def test_f3_two_movers_to_one_place_contest_it_and_both_have_spent_their_move() 
 
 def test_f3_the_winner_of_two_movers_still_faces_the_occupant() -> None:
     """§22 Three are involved one after the other."""
-    lines = ("geisha: Kyoto", "ronin: Edo", "onna-bugeisha: Hakone", "geisha hand: move1", "ronin hand: move1")
+    lines = ("geisha: Kyoto", "ronin: Edo", "onna_bugeisha: Hakone", "geisha hand: move1", "ronin hand: move1")
     state = beat(*lines, players=3)
     commit(state, "move Hakone", "move Hakone", "done")
     play(state, "favour 1")
-    assert asked(state) == "onna-bugeisha answer"
+    assert asked(state) == "onna_bugeisha answer"
     play(state, "challenge")
     assert asked(state) == "geisha decide"
     play(state, "favour 1")
-    assert (at(state), at(state, "onna-bugeisha"), at(state, "ronin")) == ("Hakone", "Kyoto", "Edo")
+    assert (at(state), at(state, "onna_bugeisha"), at(state, "ronin")) == ("Hakone", "Kyoto", "Edo")
 
 
 def test_p34_an_occupant_who_is_done_is_still_asked_for_the_place() -> None:

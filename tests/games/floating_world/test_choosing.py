@@ -57,7 +57,7 @@ def test_everybody_chooses_a_character_that_is_left_in_seat_order() -> None:
 
 def test_a_chosen_character_brings_home_goods_cards_and_the_place_on_the_track() -> None:
     """§2 Kabuki: number 5, Edo, one coin and two time; Onna-Bugeisha: 2, Sendai, a builder; Ronin: 6, Iwaki."""
-    state = settle(begun(3, *characters("kabuki", "onna-bugeisha", "ronin")))
+    state = settle(begun(3, *characters("kabuki", "onna_bugeisha", "ronin")))
     assert line(state, "crane") == "Edo; coins 1; time 2"
     assert line(state, "heron") == "Sendai; coins 2; time 1; builders 1"
     assert line(state, "track") == "swallow crane heron"
@@ -77,7 +77,7 @@ def test_who_has_not_chosen_has_nothing_yet() -> None:
 def test_a_sixth_player_takes_the_character_and_the_first_the_board_that_is_left() -> None:
     """§2, §24 Nobody is asked where nothing can be chosen."""
     state = begun(6, *characters(*SIX), boards="on")
-    assert line(state, "pheasant character") == "onna-bugeisha"
+    assert line(state, "pheasant character") == "onna_bugeisha"
     assert asked(state) == "pheasant choose board"
     for number in (2, 1, 6, 4, 3):
         state.play(f"board {number}")

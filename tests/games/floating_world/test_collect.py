@@ -134,7 +134,7 @@ def seven(seat: str, own: tuple[str, ...]) -> tabletao.State:
     )
 
 
-SEAT_NAMES = ("geisha", "ronin", "onna-bugeisha", "kabuki", "sumo", "samurai")
+SEAT_NAMES = ("geisha", "ronin", "onna_bugeisha", "kabuki", "sumo", "samurai")
 
 
 def test_p6_a_hand_is_discarded_down_to_six_by_choice_before_anything_is_collected() -> None:

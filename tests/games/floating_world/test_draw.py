@@ -177,11 +177,11 @@ def test_p9_a_hand_card_may_be_cashed_at_any_time_of_the_action_phase() -> None:
 
 def test_p25_who_divides_sees_the_six_and_their_owner_does_not() -> None:
     """§26 The owner sees them when they come back, and nobody else ever does."""
-    state = match("asked: geisha ronin onna-bugeisha", *six_each(3), players=3, phase="split")
+    state = match("asked: geisha ronin onna_bugeisha", *six_each(3), players=3, phase="split")
     assert seen(state, "geisha six", 1) == set(GEISHAS[:6])
     assert seen(state, "geisha six", 0) == {"?"}
     assert seen(state, "geisha six", 2) == {"?"}
-    play(state, "geisha: split 1/456/23", "ronin: split 1/456/23", "onna-bugeisha: split 1/456/23")
+    play(state, "geisha: split 1/456/23", "ronin: split 1/456/23", "onna_bugeisha: split 1/456/23")
     assert seen(state, "geisha six", 0) == set(GEISHAS[1:6])
     assert seen(state, "geisha six", 1) == set(GEISHAS[1:6])
     assert seen(state, "geisha six", 2) == {"?"}
@@ -197,7 +197,7 @@ def test_p25_afterwards_the_divider_knows_which_of_the_six_are_in_the_hand() -> 
 
 def six_each(players: int) -> list[str]:
     """Everybody's first six cards are on their way."""
-    names = ("geisha", "ronin", "onna-bugeisha")[:players]
+    names = ("geisha", "ronin", "onna_bugeisha")[:players]
     return [f"{name} six: {' '.join(CARD_NAMES[12 * seat : 12 * seat + 6])}" for seat, name in enumerate(names)]
 
 

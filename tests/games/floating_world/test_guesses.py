@@ -205,8 +205,8 @@ def test_each_token_that_nobody_has_searched_for_is_as_likely_a_secret_as_anothe
 
 
 SEARCHED = (
-    "searched: Edo ronin, Sendai ronin, Nikko onna-bugeisha, Osaka nobody", "revealed: Iwaki Hiroshima Nagasaki",
-    "ronin secret: Edo", "ronin decoy: Tosa", "onna-bugeisha secret: Kanazawa", "onna-bugeisha decoy: Hakata",
+    "searched: Edo ronin, Sendai ronin, Nikko onna_bugeisha, Osaka nobody", "revealed: Iwaki Hiroshima Nagasaki",
+    "ronin secret: Edo", "ronin decoy: Tosa", "onna_bugeisha secret: Kanazawa", "onna_bugeisha decoy: Hakata",
 )  # fmt: skip
 SHARED = ("Kanazawa", "Kyoto", "Tosa", "Hakata")
 """Tokens that anybody may have: nobody has searched for them, and the geisha has Hakone and Ise."""

@@ -79,8 +79,8 @@ def test_p26_guessed_tokens_respect_what_searches_have_shown() -> None:
     for seed in range(150):
         guess = state.view(0).guess(0, seed)
         held = {seat: {line(guess, f"{seat} secret"), line(guess, f"{seat} decoy")} for seat in SEATS[1:3]}
-        assert not {"Osaka", "Hiroshima", "Iwaki", "Hakone", "Ise"} & (held["ronin"] | held["onna-bugeisha"])
-        assert not {"Edo", "Sendai"} & held["onna-bugeisha"]
+        assert not {"Osaka", "Hiroshima", "Iwaki", "Hakone", "Ise"} & (held["ronin"] | held["onna_bugeisha"])
+        assert not {"Edo", "Sendai"} & held["onna_bugeisha"]
         seen.update(held["ronin"])
     assert seen["Edo"] > 10
     assert seen["Tosa"] > 10
@@ -90,7 +90,7 @@ def test_guessed_tokens_leave_enough_for_everybody() -> None:
     """§26 Two tokens are left that anybody may have, and the onna-bugeisha needs both."""
     revealed = "revealed: Iwaki Nikko Edo Kyoto Osaka Hiroshima Nagasaki"
     lines = ("searched: Sendai ronin, Tosa ronin", "ronin secret: Tosa", "ronin decoy: Sendai")
-    others = ("onna-bugeisha secret: Kanazawa", "onna-bugeisha decoy: Hakata")
+    others = ("onna_bugeisha secret: Kanazawa", "onna_bugeisha decoy: Hakata")
     state = match(revealed, *lines, *others, players=3)
     for seed in range(40):
         guess = state.view(0).guess(0, seed)

@@ -93,7 +93,7 @@ def test_p3_everybody_chooses_secret_and_decoy_unseen() -> None:
     """§3 Either token, and any of seven icons; never Search."""
     state = GAME.new(chance=True, characters="given", players=3, order="simultaneous")
     settle(state)
-    assert asked(state) == "geisha ronin onna-bugeisha hide secret"
+    assert asked(state) == "geisha ronin onna_bugeisha hide secret"
     assert len(texts(state, "geisha")) == 14
     assert {each.split()[1] for each in offers(state, "secret", "geisha")} == {f"icon{i}" for i in range(1, 8)}
 
@@ -129,7 +129,7 @@ def test_the_start_is_as_the_data_says() -> None:
     """§2 Homes, coins, time, builders, and the track by the numbers of the characters."""
     state = settle(GAME.new(chance=True, characters="given", players=6, order="turns"))
     assert [goods(state, seat) for seat in SEATS] == ["2 1 0 0", "1 1 0 0", "2 1 1 0", "1 2 0 0", "3 1 0 0", "2 1 0 0"]
-    assert line(state, "track") == "ronin kabuki samurai geisha onna-bugeisha sumo"
+    assert line(state, "track") == "ronin kabuki samurai geisha onna_bugeisha sumo"
     assert line(state, "festival") == ""
     assert len(line(state, "cards").split()) == 5
 

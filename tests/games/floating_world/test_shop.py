@@ -188,10 +188,10 @@ def test_p37_the_scroll_gives_no_study_to_replace_the_row_with() -> None:
 
 def test_p17_the_omamori_puts_the_kamon_on_top() -> None:
     """§23 The others move down."""
-    state = match("onna-bugeisha items: omamori", players=4, turn="onna-bugeisha")
-    assert track(state) == "ronin kabuki geisha onna-bugeisha"
+    state = match("onna_bugeisha items: omamori", players=4, turn="onna_bugeisha")
+    assert track(state) == "ronin kabuki geisha onna_bugeisha"
     play(state, "omamori")
-    assert track(state) == "onna-bugeisha ronin kabuki geisha"
+    assert track(state) == "onna_bugeisha ronin kabuki geisha"
 
 
 def test_p17_the_spyglass_searches_but_not_at_the_festival() -> None:

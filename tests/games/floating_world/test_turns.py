@@ -33,7 +33,7 @@ def test_f5_players_take_one_action_each_from_the_teapots_holder_on() -> None:
     settle(play(state, "study shinto-1"))
     assert asked(state) == "ronin act"
     play(state, "search")
-    assert asked(state) == "onna-bugeisha act"
+    assert asked(state) == "onna_bugeisha act"
     play(state, "done")
     assert asked(state) == "geisha act"
 
@@ -71,9 +71,9 @@ def test_f5_nothing_but_moves_is_contested_in_turn_taking() -> None:
 
 def test_the_teapot_goes_left_at_the_end_of_an_action_phase() -> None:
     """§21 The next round begins with the next player."""
-    state = match("done: geisha onna-bugeisha", players=3, turn="ronin")
+    state = match("done: geisha onna_bugeisha", players=3, turn="ronin")
     settle(play(state, "done"))
-    assert line(state, "teapot") == "onna-bugeisha"
+    assert line(state, "teapot") == "onna_bugeisha"
 
 
 def test_f5_teapot_and_turn_taking_exclude_each_other_and_the_teapot_needs_three() -> None:
@@ -87,7 +87,7 @@ def test_f5_teapot_and_turn_taking_exclude_each_other_and_the_teapot_needs_three
 def test_p32_the_teapots_holder_points_from_the_first_round_on_and_it_goes_right() -> None:
     """§4 Chance deals it; pointing right turns the way of the cards."""
     state = settle(GAME.new(chance=True, characters="given", players=3, order="simultaneous", teapot="on"))
-    for seat in ("geisha", "ronin", "onna-bugeisha"):
+    for seat in ("geisha", "ronin", "onna_bugeisha"):
         play(state, f"{seat}: {sorted(texts(state, seat))[0]}")
     assert asked(settle(state)) == "geisha point"
     play(state, "point right")
@@ -104,7 +104,7 @@ def seen_six(state: tabletao.State, owner: str, viewer: int) -> bool:
 
 def test_the_teapot_goes_to_the_right_at_the_start_of_a_further_round() -> None:
     """§4 Its new holder points."""
-    lines = ("teapot: ronin", "asked: geisha", "done: ronin onna-bugeisha")
+    lines = ("teapot: ronin", "asked: geisha", "done: ronin onna_bugeisha")
     state = match(*lines, order="simultaneous+teapot", players=3)
     play(state, "done")
     assert asked(state) == "geisha point"
@@ -133,11 +133,11 @@ def test_the_ronin_pays_one_coin_for_a_boat() -> None:
     assert goods(state, "ronin") == "0 0 0 1"
 
 
-@pytest.mark.parametrize(("seat", "row", "action"), [("onna-bugeisha", "wisdom", "study"), ("sumo", "location", "buy")])
+@pytest.mark.parametrize(("seat", "row", "action"), [("onna_bugeisha", "wisdom", "study"), ("sumo", "location", "buy")])
 def test_p13_a_free_replacement_is_had_once_for_each_such_action(seat: str, row: str, action: str) -> None:
     """§24 It comes to an end: with two actions two are free, before or after the first was taken; others cost time."""
-    home = {"onna-bugeisha": "Sendai", "sumo": "Osaka"}[seat]
-    done = {"onna-bugeisha": "geisha ronin kabuki sumo", "sumo": "geisha ronin onna-bugeisha kabuki"}[seat]
+    home = {"onna_bugeisha": "Sendai", "sumo": "Osaka"}[seat]
+    done = {"onna_bugeisha": "geisha ronin kabuki sumo", "sumo": "geisha ronin onna_bugeisha kabuki"}[seat]
     lines = (f"{seat}: {home}; coins 9", f"{seat} hand: {action} {action}", f"done: {done}")
     for first in (1, 2):
         state = match(*lines, players=5, turn=seat, order=POWERS)
@@ -256,7 +256,7 @@ def test_a_rich_player_with_a_large_deck_has_no_more_choices_than_the_game_decla
 
 def ended(*lines: str, players: int = 2) -> tabletao.State:
     """The last player is done."""
-    others = " ".join(("ronin", "onna-bugeisha")[: players - 1])
+    others = " ".join(("ronin", "onna_bugeisha")[: players - 1])
     return play(match(*lines, f"done: {others}", players=players), "done")
 
 

@@ -170,7 +170,7 @@ class Game:
         names = self.seats_in(setup)
         if len(names) != len(set(names)) or len(names) != setup[PLAYERS]:
             raise TypeError(f"each seat of {self.name} has a name of its own, not {', '.join(names)}")
-        if not all(re.fullmatch(r"[a-z_-]+", name) for name in names):
+        if not all(re.fullmatch(r"[a-z_]+", name) for name in names):
             raise TypeError(f"the seats of {self.name} are named in small letters")
 
     @cached_property

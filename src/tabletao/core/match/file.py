@@ -33,8 +33,8 @@ from tabletao.core.match.result import result_text
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
 
-_TAG = re.compile(r'\[([\w-]+) "(.*)"\]')
-_MOVE = re.compile(r"([0-9]{1,9})\. ([\w-]+): (.+)")
+_TAG = re.compile(r'\[(\w+) "(.*)"\]')
+_MOVE = re.compile(r"([0-9]{1,9})\. (\w+): (.+)")
 _OWN_TAGS = ("Game", "Rules", "Players", "Options", "Result")
 
 

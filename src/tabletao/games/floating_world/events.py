@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
-from tabletao.core.show.sight import Sight
+from tabletao.core.show.sight import Sight, title_of
 from tabletao.games.floating_world.components import (
     BOARDS_B,
     CARD_NAMES,
@@ -69,7 +69,7 @@ class Told(Event):
     def called(self, name: str, seat: int, sight: Sight) -> str:
         """The value of a field in words."""
         word = super().called(name, seat, sight)
-        return word.title() if self.fields[name].names is PLAYER else word
+        return title_of(word) if self.fields[name].names is PLAYER else word
 
 
 class CharacterTaken(Told):

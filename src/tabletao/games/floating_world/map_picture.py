@@ -67,15 +67,17 @@ def _place(sight: FloatingWorldSight, place: int) -> Drawing:
         path(SPIKES, "tt-monster") if sight.is_monsters(place) else None,
         circle(0, 0, RADIUS, "tt-festival" if has_festival else "tt-place"),
         sign("matsuri", 0, 0, 1.15) if has_festival else None,
+        text(name, 0, 40, "tt-name"),
+    )
+    beside = joined(
         moved(location_shape(DATA["locations"][place]["colour"]), 19, -17, 0.6),
         moved(_token(sight, place), -19, -17),
         _shrine(sight, place),
-        text(name, 0, 40, "tt-name"),
     )
     frame = circle(0, 0, RADIUS + 3, "tt-edge")
     reach = Box.around(0, 3, FINGER + 4, FINGER + 4)
     made = touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach)
-    return moved(made, *WHERE[name])
+    return moved(made + group(beside, cls="tt-over"), *WHERE[name])
 
 
 def location_shape(colour: str) -> Drawing:

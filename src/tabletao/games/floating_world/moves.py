@@ -481,7 +481,7 @@ class Favour(Kind):
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The player, and what that means for the own place on the track."""
         is_own = self.to == sight.viewer
-        name = "yourself" if is_own else sight.seat_name(self.to).title()
+        name = "yourself" if is_own else sight.seat_title(self.to)
         costs = "go to the bottom" if is_own else "keep your place"
         return (Touch(f"favour-{1 + self.to}", f"decide for {name} and {costs}"),)
 

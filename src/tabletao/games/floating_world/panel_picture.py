@@ -16,9 +16,20 @@ from tabletao.games.floating_world.card_picture import (
     small_icon,
     wisdom_face,
 )
-from tabletao.games.floating_world.components import ICONS, LOCATION_NAMES
+from tabletao.games.floating_world.components import (
+    ICONS,
+    LOCATION_NAMES,
+    PAGODA_BUILDERS,
+    PAGODA_COINS,
+    PAGODA_TIME,
+    REPLACE_PRICE,
+    SHRINE_BUILDERS,
+    SHRINE_COINS,
+    SHRINE_TIME,
+)
 from tabletao.games.floating_world.naming import card_title, card_words, discount_words, item_words, power_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import NONE
 from tabletao.games.floating_world.wording import TOKENS, progress_words, token_sign, wrapped
 
 WIDTH = 274.0
@@ -29,6 +40,8 @@ OPEN = Box(0, 0, 556, 372)
 """How large an opened panel is."""
 ROOMY = 84.0
 """From this height on a panel's lines are further apart."""
+REFERENCE = 170.0
+"""How high the reference card is, which finds room beside two players."""
 STEP = 44.0
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -48,21 +61,22 @@ def own_panel(sight: FloatingWorldSight, seat: int) -> Drawing:
 def _named(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     """Mark and name, where the player stands, and the place on the influence track."""
     status = sight.status(seat)
-    where = f"{LOCATION_NAMES[sight.s.at[seat]]}" if sight.s.at[seat] >= 0 else ""
+    where = LOCATION_NAMES[sight.s.at[seat]] if sight.s.at[seat] != NONE else ""
+    rank = sight.rank(seat)
     return joined(
         moved(path(BRUSH, "tt-moves"), 4, y - 5, 0.5) if status is Status.TO_MOVE else None,
         moved(path(CROWN, "tt-crown"), 19, y - 6, 0.8) if status is Status.WON else None,
         moved(seat_mark(seat), 19, y - 6, 0.9),
         fitted(sight.called(seat), 36, y, 122, 19, "tt-start tt-strong"),
         fitted(where, WIDTH - 34, y, 80, 17, "tt-end tt-soft"),
-        _ranked(sight.rank(seat), y) if seat in sight.track else None,
+        group(
+            tag("title", f"{ORDINALS[rank - 1]} on the influence track"),
+            circle(WIDTH - 18, y - 6, 11, "tt-badge"),
+            text(rank, WIDTH - 18, y, "", 17),
+        )
+        if rank
+        else None,
     )
-
-
-def _ranked(rank: int, y: float) -> Drawing:
-    """§20 The place on the influence track."""
-    title = tag("title", f"{ORDINALS[rank - 1]} on the influence track")
-    return group(title, circle(WIDTH - 18, y - 6, 11, "tt-badge"), text(rank, WIDTH - 18, y, "", 17))
 
 
 def _goods(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
@@ -228,3 +242,33 @@ def _heaps(sight: FloatingWorldSight, seat: int) -> Drawing:
         wrapped(f"In play: {played or 'no permanent card'}", 66)[:2] + wrapped(f"Discards: {gone or 'none'}", 66)[:2]
     )
     return joined(text(line, 12, 308 + 20 * i, "tt-start", 17) for i, line in enumerate(lines))
+
+
+# What things cost
+
+
+def reference_card() -> Drawing:
+    """§14, §16, §17, §25 What wins, and what a shrine, the pagoda and a new row cost."""
+    costs: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = (
+        ("shrine", (("coin", SHRINE_COINS), ("time", SHRINE_TIME), ("builder", SHRINE_BUILDERS), ("shinto", 1))),
+        ("pagoda", (("coin", PAGODA_COINS), ("time", PAGODA_TIME), ("builder", PAGODA_BUILDERS), ("zen", 2))),
+        ("new row", (("time", REPLACE_PRICE),)),
+    )
+    return group(
+        rect(0, 0, WIDTH, REFERENCE - 4, "tt-panel", 8),
+        text("to win", 12, 26, "tt-start", 17),
+        [sign(token_sign(token), 96 + 30 * i, 20, 0.8) for i, token in enumerate(TOKENS[:4])],
+        text("or two of them and", 12, 54, "tt-start", 17),
+        sign("padlock", 176, 48, 0.8),
+        [_cost(words, goods, 84 + 28 * line) for line, (words, goods) in enumerate(costs)],
+        id="reference",
+    )
+
+
+def _cost(words: str, goods: tuple[tuple[str, int], ...], y: float) -> Drawing:
+    """A line of the reference card."""
+    signs = [
+        joined(text(number, 96 + 44 * i, y, "tt-end", 19), sign(name, 110 + 44 * i, y - 6, 0.72))
+        for i, (name, number) in enumerate(goods)
+    ]
+    return joined(text(words, 12, y, "tt-start", 17), signs)

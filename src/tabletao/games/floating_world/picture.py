@@ -34,9 +34,11 @@ from tabletao.games.floating_world.panel_picture import (
     HIGH,
     OPEN,
     OWN_HIGH,
+    REFERENCE,
     opened_panel,
     other_panel,
     own_panel,
+    reference_card,
 )
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
@@ -106,6 +108,10 @@ def svg(sight: FloatingWorldSight, way: int | None = None) -> str:
     rest = _panels(sight, sheet)
     _offers(sight, sheet)
     _others(sight, sheet, rest)
+    if len(sight.others) == 1:
+        top = OWN_HIGH + 4 + HIGH[1]
+        sheet.drawn.append(placed(reference_card(), (ASIDE, top), (2, sheet.narrow)))
+        sheet.narrow += REFERENCE
     return picture(
         "floating_world",
         f"Floating World: {status_words(sight)}",
@@ -235,7 +241,12 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     cards = [named_card("card", card) for card in sight.hand(seat)]
     cards += [named_card("play", card, faded=sight.is_used(seat, card)) for card in sight.in_play(seat)]
     words = ["your hand"] + (["cards in play"] if sight.in_play(seat) else [])
-    sheet.line(" and ".join(words), cards, CARD, 7, 5)
+    if cards or sight.s.phase in (SPLIT, PILE):
+        sheet.line(" and ".join(words), cards, CARD, 7, 5)
+    else:
+        sheet.drawn.append(_label("your hand is empty", (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+        sheet.wide += LABEL + CARD.height + 7
+        sheet.narrow += LABEL + 4
     power = power_words(int(s.character[seat])) if s.powers else ""
     said = [each for each in (power, discount_words(int(s.board[seat]))) if each]
     tiles = [_icon(sight, seat, icon) for icon in range(ICONS)]

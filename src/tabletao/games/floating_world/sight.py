@@ -262,7 +262,7 @@ class FloatingWorldSight(Sight):
 
     def called(self, seat: int) -> str:
         """§2 What a seat is called in panels: with the character where that is chosen."""
-        name, character = self.seat_name(seat).title(), int(self.s.character[seat])
+        name, character = self.seat_title(seat), int(self.s.character[seat])
         return f"{name}, {CHARACTERS[character]}" if self.s.characters == CHOSEN and character != NONE else name
 
     @property
@@ -271,8 +271,8 @@ class FloatingWorldSight(Sight):
         return [int(seat) for seat in self.s.track if seat != NONE]
 
     def rank(self, seat: int) -> int:
-        """§20 Which place a player has on the influence track, 1 for the top."""
-        return 1 + self.track.index(seat)
+        """§20 Which place a player has on the influence track, 1 for the top; 0 for none yet."""
+        return 1 + self.track.index(seat) if seat in self.track else 0
 
     def decider(self, *seats: int) -> int:
         """§20 Who of these is highest on the influence track."""
@@ -332,7 +332,8 @@ def _monster(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
     """§15 Different weapons, and standing where a monster is."""
     items = int(sight.s.items[seat])
     weapons = sum(1 for kind in WEAPON_SETS if items & int(kind))
-    return min(WEAPONS_WANTED, weapons) + sight.is_monsters(int(sight.s.at[seat])), WEAPONS_WANTED + 1
+    is_there = sight.s.at[seat] != NONE and sight.is_monsters(int(sight.s.at[seat]))
+    return min(WEAPONS_WANTED, weapons) + is_there, WEAPONS_WANTED + 1
 
 
 def _kinds(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
 )
 
-SEATS = ("geisha", "ronin", "onna-bugeisha", "kabuki", "sumo", "samurai")
+SEATS = ("geisha", "ronin", "onna_bugeisha", "kabuki", "sumo", "samurai")
 """The characters, by whom the seats are called where everybody is given one."""
 BIRDS = ("crane", "heron", "swallow", "plover", "sparrow", "pheasant")
 """What the seats are called where characters are chosen."""

@@ -46,7 +46,7 @@ def question(sight: FloatingWorldSight) -> str:
     if phase == state.CHALLENGE and sight.viewer < sight.seats and not sight.could_challenge:
         asked = "You cannot challenge it, but the others need not know."
     if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):
-        return f"{at_stake(sight)[:1].upper()}{at_stake(sight)[1:]}. {asked}"
+        return f"{at_stake(sight)}. {asked}"
     if phase == state.ACT and sight.s.order != TURNS:
         return "What do you do in this beat? Nobody sees it before all have chosen."
     return asked

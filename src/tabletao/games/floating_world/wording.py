@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from tabletao.core.kernels.bits import members_of
 from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES
-from tabletao.games.floating_world.naming import card_words, intent_words, item_words, wisdom_words
+from tabletao.games.floating_world.naming import card_words, intent_words, item_words, short_intent_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
     BUSHIDO_TOKEN,
@@ -105,9 +105,9 @@ def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
 
 def at_stake(sight: FloatingWorldSight) -> str:
     """§20, §22 What is about to happen, as a clause: somebody wants to do something."""
-    s, name = sight.s, sight.called(int(sight.s.seat))
+    s, mover = sight.s, int(sight.s.seat)
     what = intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))
-    return f"{name} wants to {what}"
+    return f"You want to {what}" if mover == sight.viewer else f"{sight.called(mover)} wants to {what}"
 
 
 def token_sign(token: int) -> str:
@@ -134,7 +134,8 @@ def contest_lines(sight: FloatingWorldSight) -> tuple[str, str, int]:
     if s.phase == DECIDE:
         first, *rest = sight.contestants
         against = f" against {', '.join(map(sight.called, rest))}" if rest else ""
-        return _wish(sight), f"{sight.called(first)} decides{against}", first
+        decides = "You decide" if first == sight.viewer else f"{sight.called(first)} decides"
+        return _wish(sight), f"{decides}{against}", first
     asked = [seat for seat in range(sight.seats) if int(s.asked) >> seat & 1]
     other = sight.viewer if sight.is_seated and sight.viewer != mover else (asked or [mover])[0]
     decider = sight.decider(mover, other)
@@ -145,7 +146,8 @@ def contest_lines(sight: FloatingWorldSight) -> tuple[str, str, int]:
 def _wish(sight: FloatingWorldSight) -> str:
     """§22 What is about to happen, short."""
     s = sight.s
-    return f"wants to {intent_words(int(s.intent), int(s.which), int(s.character[s.seat])).partition(' (')[0]}"
+    wants = "you want" if s.seat == sight.viewer else "wants"
+    return f"{wants} to {short_intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))}"
 
 
 def split_question(sight: FloatingWorldSight) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
+from tabletao.core.show.sight import title_of
 from tabletao.web.match.journal import MOVE, RESIGN, ROLL, SEATED
 from tabletao.web.match.session import Session
 
@@ -52,7 +53,7 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
     if ply is not None:
         return tuple(session.story(ply, viewer))
     entry = session.journal[number]
-    name = session.state.seat_name(entry.seat).title()
+    name = title_of(session.state.seat_name(entry.seat))
     if entry.kind == SEATED:
         return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
