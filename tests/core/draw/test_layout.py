@@ -7,7 +7,21 @@ from itertools import pairwise
 
 import pytest
 
-from tabletao.core.draw.layout import Box, Part, Size, fan, grid, hand, heap, placed, row, stacked, unfolded
+from tabletao.core.draw.layout import (
+    Box,
+    Lines,
+    Part,
+    Size,
+    fan,
+    grid,
+    hand,
+    heap,
+    lined_up,
+    placed,
+    row,
+    stacked,
+    unfolded,
+)
 
 CARD = Size(60, 90)
 ROOM = Box(10, 20, 300, 100)
@@ -84,3 +98,14 @@ def test_a_small_box_is_made_large_enough() -> None:
 def test_a_placed_part_has_a_place_on_wide_and_on_narrow_pages() -> None:
     assert placed("a", (1, 2.5), (30, 400)) == '<g class="tt-placed" style="--x:1;--y:2.5;--u:30;--v:400">a</g>'
     assert unfolded("a", wide=660, narrow=560) == '<g class="tt-unfolded" style="--more:0.1786">a</g>'
+
+
+def test_lines_go_on_as_in_a_book() -> None:
+    lines = Lines(10, 20, 3, 50, 40)
+    assert [lines.at(number) for number in (0, 2, 3)] == [(10, 20), (110, 20), (10, 60)]
+    assert [lines.height(count) for count in (0, 3, 4)] == [0, 40, 80]
+
+
+def test_things_in_lines_have_a_place_on_both_pages() -> None:
+    drawn = lined_up(["a", "b"], Lines(0, 0, 2, 50, 40), Lines(5, 7, 1, 50, 40))
+    assert drawn == placed("a", (0, 0), (5, 7)) + placed("b", (50, 0), (5, 47))

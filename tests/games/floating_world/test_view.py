@@ -10,8 +10,11 @@ import pytest
 import tabletao
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.games.floating_world import view
-from tabletao.games.floating_world.components import CARD_NAMES
-from tabletao.games.floating_world.state import ACT, LAST_CHANCE, OVER, PHASES
+from tabletao.games.floating_world.card_picture import ART
+from tabletao.games.floating_world.components import CARD_DATA, CARD_NAMES, MONSTER_NAMES
+from tabletao.games.floating_world.naming import amount_words, listed, monster_words
+from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import ACT, CHIE_TOKEN, LAST_CHANCE, OVER, PHASES, SHINTO_TOKEN
 from tests.games.floating_world.helpers import GAME, card, match, play, settle
 
 
@@ -52,7 +55,7 @@ def test_what_can_be_touched_is_in_the_picture() -> None:
     )
     touched = set(state.touch_tree(0).labels)
     drawn = ids(state, 0)
-    buttons = {"boat", "burn", "cash", "done", "replace-wisdom", "replace-shop", "replace-location"}
+    buttons = {"boat", "burn", "cash", "done"}
     assert touched - drawn <= buttons
     assert {"place-hakone", f"card-{card('geisha', 'study')}", "wisdom-shinto-1", "shop-katana-1", "shop-boat"} <= drawn
 
@@ -107,4 +110,69 @@ def test_what_happens_is_told() -> None:
     """§13 A study, and the § of the question."""
     state = play(match("geisha hand: study"), "study shinto-1")
     assert PHASES[ACT] == "act"
-    assert any("takes shinto 1" in sentence for sentence in state.story(0))
+    assert any("takes the wisdom card Shinto" in sentence for sentence in state.story(0))
+
+
+def figures(svg: str) -> list[str]:
+    """Where the miniatures stand in a picture."""
+    found = (each for each in ElementTree.fromstring(svg).iter() if (each.get("id") or "").startswith("figure-"))
+    return [each.get("transform") or "" for each in found]
+
+
+def test_a_beat_is_told_in_scenes_the_reveal_first() -> None:
+    """§22 Each scene has the picture of the table as it was then; the ronin is higher on the influence track."""
+    state = match("geisha hand: move1", "ronin hand: move1", order="simultaneous")
+    before = figures(state.svg(0))
+    play(state, "ronin: move Sendai", "geisha: move Hakone")
+    revealed, *carried_out = state.scenes(-1, 0)
+    assert revealed == ["Geisha has chosen to go to Hakone.", "Ronin has chosen to go to Sendai."]
+    assert carried_out == [["Ronin goes to Sendai."], ["Geisha goes to Hakone."]]
+    first, second = (figures(state.scene(number, -1, 0)) for number in range(2))
+    assert first == before
+    assert [now == then for now, then in zip(second, before, strict=True)] == [True, False]
+
+
+def test_a_way_to_divide_that_is_meant_shows_what_becomes_of_each_card() -> None:
+    """§5 Before it is played."""
+    six = CARD_NAMES[:6]
+    state = match(f"geisha six: {' '.join(six)}", "asked: ronin", phase="split")
+    code = state.read("split 2/136/45", 1)
+    shown = state.preview(code, 1)
+    assert [shown.count(f">{fate}<") for fate in ("discarded", "first pile", "second pile")] == [1, 3, 2]
+    assert state.caption(code, 1).name == f"discard {six[1].capitalize()}"
+
+
+def test_the_ways_to_the_tokens_are_counted() -> None:
+    """§25 Shrines of three, kinds of wisdom of four; a card of two kinds counts once."""
+    state = match("geisha: Kyoto", "shrines: Edo geisha, Osaka geisha", "geisha wisdom: zen-2 shinto-zen")
+    sight = state.sight(0)
+    assert isinstance(sight, FloatingWorldSight)
+    assert sight.progress(0, SHINTO_TOKEN) == (2, 3)
+    assert sight.progress(0, CHIE_TOKEN) == (2, 4)
+    assert sight.progress(1, CHIE_TOKEN) == (0, 4)
+
+
+def test_every_sign_of_a_card_is_in_the_legend() -> None:
+    """§7, §9 And the goal is one sentence."""
+    told = view.legend(match("geisha: Kyoto").sight(0))
+    assert told.goal.count(".") == 1
+    drawn = "".join(each.drawing for each in told.signs)
+    wanted = {sign for data in CARD_DATA for sign in (*data["collect"], data["action"]) if sign}
+    missing = {each for each in wanted if ART[each] not in drawn}
+    assert missing == {"move1", "move3"}, "one sign stands for all moves"
+
+
+def test_what_is_opened_of_another_holds_nothing_to_touch() -> None:
+    """§26 Only the own things have ids of touches; the large panel is there for everybody else."""
+    state = match("ronin wisdom: zen-2", "ronin items: katana-3")
+    drawn = ids(state, 0)
+    assert "open-2" in drawn
+    assert not {"open-1", "item-katana-3", "own-wisdom-zen-2"} & drawn
+    assert 'class="tt-opened tt-opened-2"' in state.svg(0)
+
+
+def test_amounts_are_told_with_their_nouns() -> None:
+    """§7, §15 One is no plural, and nothing is left out of a list but zero."""
+    assert [amount_words(number, "coin") for number in range(3)] == ["no coins", "a coin", "2 coins"]
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert monster_words(MONSTER_NAMES.index("tanuki")) == "a katana, a coin and a time token"

@@ -116,7 +116,22 @@ def test_what_chance_does_after_a_decision_stands_under_nobodys_name() -> None:
     assert replay_page(session, names, ANN, ply + 1).lines[-1].who == ""
 
 
-@pytest.mark.parametrize("name", ["yugen", "yin_yang", "yang_tzee"])
+def test_what_several_have_decided_is_shown_scene_by_scene_under_nobodys_name() -> None:
+    session = a_match("floating_world", ANN, BOB, order="simultaneous")
+    play_until(session, lambda session: len(beat_of(session)) > 2)
+    told = beat_of(session)
+    assert all("has chosen" in line or "waits" in line or "is done" in line for line in told[0].item.lines)
+    assert [each.scene for each in told] == [*range(len(told) - 1), None]
+    assert {each.item.seat for each in told} == {None}
+    assert [line for each in told for line in each.item.lines] == session.story(len(session.state.history) - 1, 0)
+
+
+def beat_of(session: Session) -> list[film.Step]:
+    """The steps of the last entry, if it is the last answer of a beat."""
+    return film.steps(session, eyes(session, ANN), session.number - 1) if session.number - 1 in session.joint else []
+
+
+@pytest.mark.parametrize("name", ["yugen", "yin_yang", "yang_tzee", "floating_world"])
 def test_two_matches_that_look_alike_to_a_viewer_have_the_same_film(name: str) -> None:
     """A guess of all that is hidden, put under the same history, changes not a byte of any film or moment."""
     session, rng = a_match(name, ANN, BOB), random.Random(7)

@@ -42,6 +42,10 @@ class Event(Fields):
     """Whether what chance brings about is shown as a step of its own, not together with the decision before it: what
     an enemy does whom nobody plays."""
 
+    begins: ClassVar[bool] = False
+    """Whether a step of its own begins with it: what happened before it in the same ply is shown first, as the table
+    was then. For what several have decided unseen and what is then carried out one after the other."""
+
     frame: ClassVar[str] = ""
     """The field with the seat whose names squares and the like have, where names depend on the seat; nothing: the
     viewer's."""
@@ -126,6 +130,11 @@ class Events:
     def can_wait(self) -> bool:
         """Whether there is an event at which the table waits."""
         return any(kind.waits for kind in self.kinds)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether there is an event with which a step begins."""
+        return any(kind.begins for kind in self.kinds)
 
     @staticmethod
     def declared_in(*modules: str) -> Events:

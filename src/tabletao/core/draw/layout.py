@@ -166,6 +166,29 @@ def unfolded(*parts: Content, wide: float, narrow: float) -> Drawing:
     return group(parts, cls="tt-unfolded", style=f"--more:{wide / narrow - 1:.4f}")
 
 
+class Lines(NamedTuple):
+    """Lines of things of one size, as in a book: where the first lies, how many a line has, how far they are apart."""
+
+    x: float
+    y: float
+    columns: int
+    across: float
+    down: float
+
+    def at(self, number: int) -> Point:
+        """Where a thing lies, by its number."""
+        return self.x + self.across * (number % self.columns), self.y + self.down * (number // self.columns)
+
+    def height(self, count: int) -> float:
+        """How high so many things are."""
+        return self.down * -(-count // self.columns)
+
+
+def lined_up(things: Iterable[Content], wide: Lines, narrow: Lines) -> Drawing:
+    """Things in lines on a wide page, and in other lines on a narrow one; all of them lie in one ``unfolded`` group."""
+    return joined(placed(each, wide.at(number), narrow.at(number)) for number, each in enumerate(things))
+
+
 def stacked(parts: Iterable[Part], top: float = 0.0, gap: float = 0.0) -> Part:
     """Parts one below the other, as one part."""
     placed = list(tops(parts, top, gap))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from tabletao.core.draw import marks, seats, touch
+from tabletao.core.draw import marks, opening, seats, touch
 from tabletao.core.draw.element import Content, Drawing, joined, number, rect, tag
 from tabletao.core.draw.palette import variables
 
@@ -99,7 +99,7 @@ def _unfolding(width: float, height: float, narrow: float) -> str:
 @lru_cache(maxsize=256)
 def _style(named: str, own: str) -> Drawing:
     """The style of a game's pictures. It is written by us, so it is no text to be escaped."""
-    rules = "\n".join((BASE, touch.STYLE, seats.STYLE, marks.STYLE, own))
+    rules = "\n".join((BASE, touch.STYLE, seats.STYLE, marks.STYLE, opening.STYLE, own))
     return joined(Drawing("<style>"), Drawing(variables() + scoped(rules, f".tt-{named}")), Drawing("</style>\n"))
 
 

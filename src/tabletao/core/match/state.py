@@ -506,11 +506,29 @@ class State:
             return None
         played = self.history[number]
         record = self.game.recorder.pause_of(self._after(number)[0], played.seat, played.code)
-        if record is None:
-            return None
+        return None if record is None else self._picture_of(record, seat, seen_from)
+
+    def _picture_of(self, record: Position, seat: int | None, seen_from: int) -> str:
+        """The picture of a position in the middle of a ply."""
         cells = np.zeros(1, self.game.position)
         cells[0] = record
         return State(self.game, cells, dice=None, setup=self.setup).svg(seat, seen_from)
+
+    def scenes(self, ply: int = -1, seat: int | None = SPECTATOR) -> list[list[str]]:
+        """What happened in a ply, in sentences, cut where a step of its own begins; most plies are one scene."""
+        cut: list[list[Event]] = [[]]
+        for event in self._recorded(ply):
+            if event.begins:
+                cut.append([])
+            cut[-1].append(event)
+        sight = self._sight_before(ply, seat)
+        return [sentences(events, sight) for events in cut]
+
+    def scene(self, number: int, ply: int = -1, seat: int | None = SPECTATOR, seen_from: int = SPECTATOR) -> str:
+        """The picture at the end of a scene of a ply, if it is not the last one."""
+        played = self.history[self._ply(ply)]
+        scenes = self.game.recorder.scenes_of(self._after(self._ply(ply))[0], played.seat, played.code)
+        return self._picture_of(scenes[number], seat, seen_from)
 
     def text(self, seat: int | None = SPECTATOR) -> str:
         """The picture for a seat in plain characters; for None, who may see everything."""

@@ -59,3 +59,12 @@ class Sight:
         """What a seat is called."""
         names = self.game.seats_in(self.game.setup_of(self.s))
         return {CHANCE: "chance", SPECTATOR: "spectator"}.get(seat) or names[seat]
+
+    def seat_title(self, seat: int) -> str:
+        """The name of a seat as a sentence begins with it."""
+        return title_of(self.seat_name(seat))
+
+
+def title_of(seat_name: str) -> str:
+    """The name of a seat for people: 'Red', or of two words 'Onna-Bugeisha'."""
+    return seat_name.replace("_", "-").title()

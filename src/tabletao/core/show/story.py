@@ -22,6 +22,8 @@ class Recorder:
 
     def _write_down(self, s: Position, event: int, *values: Any) -> None:
         told = self._events.of(event, values)
+        if told.begins:
+            self._told.scenes.append(s.copy())
         self._told.events.append(told)
         if told.waits:
             self._told.pause = s.copy()
@@ -38,6 +40,12 @@ class Recorder:
         pause: Position | None = self._told.pause
         return pause
 
+    def scenes_of(self, s: Position, seat: int, code: int) -> list[Position]:
+        """The positions at the events of a move with which a step begins, just before each; ``s`` is changed."""
+        self._play(s, seat, code)
+        scenes: list[Position] = self._told.scenes
+        return scenes
+
     def _play(self, s: Position, seat: int, code: int) -> None:
-        self._told.events, self._told.pause = [], None
+        self._told.events, self._told.scenes, self._told.pause = [], [], None
         self._apply(s, seat, code)

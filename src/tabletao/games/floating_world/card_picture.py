@@ -1,14 +1,21 @@
-"""Cards in Floating World's picture: location cards, items and wisdom, each a plate with a few words."""
+"""Cards and tiles in Floating World's picture: location cards, icons, items and wisdom, told by signs and a word.
+
+Each is drawn from its own upper left corner; ``picture.py`` says where it lies.
+"""
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Content, Drawing, fitted, group, joined, rect, text
-from tabletao.core.draw.layout import Box
+from collections.abc import Sequence
+
+from tabletao.core.draw import art
+from tabletao.core.draw.element import Content, Drawing, fitted, group, joined, moved, path, rect, tag, text
+from tabletao.core.draw.layout import Box, Size
 from tabletao.core.draw.touch import touch
 from tabletao.games.floating_world.components import (
+    ACTION_NAMES,
     CARD_DATA,
     CARD_NAMES,
-    FIRST_SEASON,
+    ICON_ACTIONS,
     ITEM_NAMES,
     KINDS,
     WISDOM_KINDS,
@@ -16,77 +23,183 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.naming import (
     action_sign,
-    benefit_sign,
     card_title,
     card_words,
+    icon_sign,
+    icon_words,
     item_words,
     wisdom_words,
 )
 
-CARD_WIDTH, CARD_HEIGHT = 106.0, 100.0
-SMALL_WIDTH, SMALL_HEIGHT = 90.0, 62.0
+CARD = Size(104, 98)
+TILE = Size(66, 66)
+OFFER = Size(88, 66)
+"""How large a location card is, an icon or a thing that somebody owns, and a thing on offer."""
+ART = art.pieces(__file__)
+ITEM_SIGNS = {"both-piles": "both_piles", "hourglass": "time", "master-carpenter": "builder"}
+"""The signs of items that have none of their own."""
+SHORT_ITEMS = {"both-piles": "both", "folding-fan": "fan", "master-carpenter": "carpenter"}
+SHORT_KINDS = {"shinto": "Shin", "zen": "Zen", "daoist": "Dao", "confucian": "Conf"}
+"""What items and kinds of wisdom are called where there is little room."""
+ROWS_OF_SIGNS: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),
+    ((0, 0),),
+    ((-10, 0), (10, 0)),
+    ((-10, -9), (10, -9), (0, 10)),
+)
+"""Where up to three signs lie in a box."""
 
 
-def card_face(card: int, box: Box, price: int | None = None) -> Drawing:
-    """§7, §9 A location card: its name, what it gives (green), what it lets do (red), and what it costs."""
+def sign(name: str, x: float, y: float, scale: float = 1.0, cls: str = "") -> Drawing:
+    """A sign at a place."""
+    return moved(ART[name], x, y, scale, cls=cls)
+
+
+def counted_sign(name: str, number: float | str, x: float, y: float, words: str = "", scale: float = 0.8) -> Drawing:
+    """A sign with a number on its right, and a tooltip."""
+    return group(
+        tag("title", words or f"{number} {name}"),
+        sign(name, x, y, scale),
+        text(number, x + 12, y + 7, "tt-start", 20),
+    )
+
+
+# Location cards
+
+
+def card_face(card: int, price: int | None = None) -> Drawing:
+    """§7, §9 A location card: its name and season, what it gives on the left, what it lets do on the right."""
     data = CARD_DATA[card]
-    season = data.get("season", "")[:2]
-    room = box.width - 14
+    season, given, action = data.get("season", ""), data["collect"], data["action"]
+    cost = 24.0 if price is not None else 4.0
+    word = action_sign(card)
     lines: list[Content] = [
-        rect(*box, f"tt-plate tt-{data['season']}" if season else "tt-plate", 7),
-        rect(box.x, box.y, box.width, 4, "tt-permanent", 2) if data.get("permanent") else None,
-        fitted(card_title(card), box.x + 7, box.y + 23, room - (22 if price is not None else 0), 18, "tt-start"),
-        text(price, box.right - 8, box.y + 24, "tt-end tt-gold", 20) if price is not None else None,
-        fitted(benefit_sign(card) or "–", box.x + 7, box.y + 48, room, 17, "tt-start tt-gives"),
-        fitted(action_sign(card) or "–", box.x + 7, box.y + 70, room, 17, "tt-start tt-does"),
-        fitted(
-            f"{data['season']}{' ∞' if data['permanent'] else ''}",
-            box.x + 7,
-            box.y + 92,
-            room,
-            13,
-            "tt-start tt-small",
-        )
-        if season
-        else None,
+        tag("title", card_words(card)),
+        rect(0, 0, *CARD, f"tt-plate tt-{season}" if season else "tt-plate", 7),
+        fitted(card_title(card), 7, 20, CARD.width - 10 - cost, 18, "tt-start", smallest=12),
+        text(price, CARD.width - 8, 21, "tt-end tt-gold", 21) if price is not None else None,
+        rect(5, 28, 45, 44, "tt-gives", 5) if given else None,
+        [sign(each, 27.5 + x, 50 + y, 0.92 if len(given) == 1 else 0.7) for each, (x, y) in _laid(given)],
+        rect(53, 28, 46, 44, "tt-does", 5) if action else None,
+        sign(action, 76, 50, 1.1) if action else None,
+        fitted(word, CARD.width - 7, 91, 66, 17, "tt-end") if word else None,
+        sign(season, 15, 85, 0.72) if season else None,
+        sign("stays", 40, 85, 0.8) if data.get("permanent") else None,
     ]
     return joined(lines)
 
 
-def location_card(name: str, card: int, box: Box, price: int | None = None, faded: bool = False) -> Drawing:
+def _laid(given: Sequence[str]) -> list[tuple[str, tuple[float, float]]]:
+    """The signs of a green box with their places; no card has more than three."""
+    return list(zip(given, ROWS_OF_SIGNS[len(given)], strict=True))
+
+
+def location_card(name: str, card: int, price: int | None = None, faded: bool = False) -> Drawing:
     """A location card that can be touched."""
-    drawn = group(card_face(card, box, price), cls="tt-faint" if faded else "")
-    return touch(f"{name}-{CARD_NAMES[card]}", card_words(card), drawn, frame=box, rx=7)
+    drawn = group(card_face(card, price), cls="tt-faint" if faded else "")
+    return touch(name, card_words(card), drawn, frame=Box(0, 0, *CARD), rx=7)
 
 
-def numbered_card(name: str, card: int, box: Box) -> Drawing:
-    """A location card that is touched by its number among several."""
-    return touch(name, card_words(card), card_face(card, box), frame=box, rx=7)
+def named_card(prefix: str, card: int, price: int | None = None, faded: bool = False) -> Drawing:
+    """A location card that is touched by its name."""
+    return location_card(f"{prefix}-{CARD_NAMES[card]}", card, price, faded)
 
 
-def season_card(card: int, box: Box, price: int) -> Drawing:
-    """A card of the row, with its price."""
-    return location_card("row", FIRST_SEASON + card, box, price)
+# Items and wisdom
 
 
-def item_card(name: str, item: int, box: Box, price: int | None = None) -> Drawing:
+def item_sign(item: int) -> str:
+    """The sign of an item."""
+    name = ITEM_NAMES[item]
+    return ITEM_SIGNS.get(name) or (name if name in ART else name.partition("-")[0])
+
+
+def item_face(item: int, size: Size = TILE, price: int | None = None) -> Drawing:
     """An item, in the shop with its price."""
-    words = item_words(item).partition(" (")[0]
-    drawn = joined(
-        rect(*box, "tt-plate", 7),
-        fitted(words, box.x + box.width / 2, box.y + box.height / 2 + 4, box.width - 8, 17),
-        text(price, box.right - 8, box.y + 20, "tt-end tt-gold", 18) if price is not None else None,
-    )
-    return touch(f"{name}-{ITEM_NAMES[item]}", item_words(item), drawn, frame=box, rx=7)
+    name = ITEM_NAMES[item]
+    short = SHORT_ITEMS.get(name) or item_words(item).partition(" (")[0]
+    drawn = sign(item_sign(item), size.width / 2 - (12 if price is not None else 0), 25, 1.2)
+    return tile_face(item_words(item), drawn, short, size, price)
 
 
-def wisdom_card(name: str, wisdom: int, box: Box) -> Drawing:
+def item_tile(prefix: str, item: int, size: Size = TILE, price: int | None = None) -> Drawing:
+    """An item that can be touched."""
+    return tile(f"{prefix}-{ITEM_NAMES[item]}", item_words(item), item_face(item, size, price), size)
+
+
+def wisdom_face(wisdom: int, size: Size = TILE) -> Drawing:
     """A wisdom card with the kinds it can stand for."""
-    kinds = [kind for number, kind in enumerate(KINDS) if WISDOM_KINDS[wisdom] >> number & 1]
-    step = box.height / (len(kinds) + 1)
-    words = [
-        fitted(kind.capitalize(), box.x + box.width / 2, box.y + step * (1 + i) + 6, box.width - 8, 17)
-        for i, kind in enumerate(kinds)
-    ]
-    drawn = joined(rect(*box, "tt-plate tt-wise", 7), words)
-    return touch(f"{name}-{WISDOM_NAMES[wisdom]}", wisdom_words(wisdom), drawn, frame=box, rx=7)
+    kinds = kinds_of(wisdom)
+    short = kinds[0].capitalize() if len(kinds) == 1 else "/".join(SHORT_KINDS[kind] for kind in kinds)
+    signs = [sign(kind, size.width / 2 + 28 * (i - (len(kinds) - 1) / 2), 25, 1.05) for i, kind in enumerate(kinds)]
+    return tile_face(wisdom_words(wisdom), signs, short, size, ground="tt-wise")
+
+
+def wisdom_tile(prefix: str, wisdom: int, size: Size = TILE) -> Drawing:
+    """A wisdom card that can be touched."""
+    return tile(f"{prefix}-{WISDOM_NAMES[wisdom]}", wisdom_words(wisdom), wisdom_face(wisdom, size), size)
+
+
+def kinds_of(wisdom: int) -> list[str]:
+    """The kinds that a wisdom card can stand for."""
+    return [kind for number, kind in enumerate(KINDS) if WISDOM_KINDS[wisdom] >> number & 1]
+
+
+def tile_face(
+    label: str, drawn: Content, word: str, size: Size = TILE, price: int | None = None, ground: str = ""
+) -> Drawing:
+    """A sign above a word."""
+    return joined(
+        tag("title", label),
+        rect(0, 0, *size, f"tt-plate {ground}".strip(), 7),
+        drawn,
+        fitted(word, size.width / 2, size.height - 8, size.width - 12, 17, smallest=12),
+        text(price, size.width - 8, 22, "tt-end tt-gold", 21) if price is not None else None,
+    )
+
+
+def tile(name: str, label: str, face: Drawing, size: Size = TILE) -> Drawing:
+    """A tile that can be touched."""
+    return touch(name, label, face, frame=Box(0, 0, *size), rx=7)
+
+
+# Icons
+
+
+def icon_label(board: int, icon: int, cover: str = "", has_time: bool = False) -> str:
+    """§8, §19 An icon in words, with what lies on it."""
+    lies = f", covered: {cover}" if cover else ", with time" if has_time else ""
+    return f"{icon_words(board, icon)}{lies}"
+
+
+def icon_face(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
+    """§8, §19 An icon of a board: free, with a time token, or covered by a token."""
+    action, x = ACTION_NAMES[ICON_ACTIONS[board, icon]], TILE.width / 2
+    if cover:
+        drawn = joined(sign(action, x, 24, 1.1, "tt-faint"), sign(cover_sign(cover), x, 25, 1.3))
+        return tile_face(
+            f"{icon_words(board, icon)}, covered: {cover}", drawn, cover.partition(" ")[0], ground="tt-covered"
+        )
+    if has_time:
+        drawn = joined(sign(action, x - 14, 25), sign("time", x + 18, 24, 0.95, "tt-placed-time"))
+        return tile_face(icon_label(board, icon, "", True), drawn, icon_sign(board, icon), ground="tt-timed")
+    return tile_face(icon_label(board, icon), sign(action, x, 25, 1.1), icon_sign(board, icon))
+
+
+def small_icon(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
+    """The same, small: what covers it, or what it lets do; with a line below where time lies on it."""
+    action = ACTION_NAMES[ICON_ACTIONS[board, icon]]
+    ground = "tt-covered" if cover else "tt-timed" if has_time else "tt-plate"
+    return joined(
+        tag(
+            "title", f"{icon_words(board, icon)}{f', covered: {cover}' if cover else ', with time' if has_time else ''}"
+        ),
+        rect(0, 0, 28, 26, ground, 4),
+        sign(cover_sign(cover) if cover else action, 14, 13, 0.72),
+        path("M4,23 H24", "tt-line") if has_time and not cover else None,
+    )
+
+
+def cover_sign(cover: str) -> str:
+    """The sign of what covers an icon."""
+    return {"zen": "pagoda"}.get(cover, cover if cover in ART else "decoy")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
-from tabletao.core.show.sight import Sight
+from tabletao.core.show.sight import Sight, title_of
 from tabletao.games.floating_world.components import (
     BOARDS_B,
     CARD_NAMES,
@@ -15,14 +17,37 @@ from tabletao.games.floating_world.components import (
     ROWS,
     WISDOM_NAMES,
 )
-from tabletao.games.floating_world.naming import intent_words
-from tabletao.games.floating_world.state import SEATS, TOKEN_NAMES
+from tabletao.games.floating_world.naming import (
+    amount_words,
+    icon_words,
+    item_title,
+    listed,
+    monster_words,
+    short_intent_words,
+    wisdom_words,
+)
+from tabletao.games.floating_world.state import FINISH, SEATS, TOKEN_NAMES, WAIT
+
+
+class Spoken(Names):
+    """Names that a story says in other words than a list of events counts them by."""
+
+    def __init__(self, noun: str, names: Sequence[str], said: Sequence[str]) -> None:
+        super().__init__(noun, names)
+        self.said = tuple(said)
+
+    def say(self, value: int, seat: int) -> str:
+        """What a story says."""
+        return self.said[value]
+
 
 PLAYER = Seats("player", SEATS)
 PLACE = Names("location", LOCATION_NAMES)
 CARD = Names("location card", [name.capitalize() for name in CARD_NAMES])
-ITEM = Names("item", [name.replace("-", " ") for name in ITEM_NAMES])
-WISDOM_CARD = Names("wisdom card", [name.replace("-", " ") for name in WISDOM_NAMES])
+ITEM = Spoken("item", ITEM_NAMES, [f"the {item_title(item)}" for item in range(len(ITEM_NAMES))])
+WISDOM_CARD = Spoken(
+    "wisdom card", WISDOM_NAMES, [f"the wisdom card {wisdom_words(card)}" for card in range(len(WISDOM_NAMES))]
+)
 MONSTER = Names("monster", MONSTER_NAMES)
 ROW = Names("row", [f"{row} row" for row in ROWS])
 CHARACTER = Names("character", CHARACTERS)
@@ -38,76 +63,89 @@ INTENT = Names("intent", (
 ))  # fmt: skip
 
 
-class CharacterTaken(Event):
+class Told(Event):
+    """What happens, with players called by their characters' names."""
+
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The value of a field in words."""
+        word = super().called(name, seat, sight)
+        return title_of(word) if self.fields[name].names is PLAYER else word
+
+
+class CharacterTaken(Told):
     """§2 A player has a character."""
 
     seat, character = fields(PLAYER, CHARACTER)
     text = "{seat} is the {character}."
 
 
-class BoardTaken(Event):
+class BoardTaken(Told):
     """§24 A player has a board of the B sides."""
 
     seat, board = fields(PLAYER, BOARD)
     text = "{seat} takes board {board}."
 
 
-class TeapotDealt(Event):
+class TeapotDealt(Told):
     """§4, §21 Somebody has the teapot."""
 
     seat = Field(PLAYER)
     text = "{seat} has the teapot."
 
 
-class SecretsHidden(Event):
+class SecretsHidden(Told):
     """§3 Everybody has chosen secret and decoy."""
 
     text = "Everybody has hidden a secret and a decoy."
 
 
-class RoundBegan(Event):
+class RoundBegan(Told):
     """§4 A round begins."""
 
     which = Field(NUMBER)
     text = "Round {which} begins."
 
 
-class Pointed(Event):
+class Pointed(Told):
     """§4 The teapot points."""
 
     seat, side = fields(PLAYER, SIDE)
     text = "{seat} sends the cards to the {side}."
 
 
-class Shuffled(Event):
+class Shuffled(Told):
     """§5 Discards become the draw deck."""
 
     seat = Field(PLAYER)
     text = "{seat} shuffles the discards."
 
 
-class SeasonCardTaken(Event):
+class SeasonCardTaken(Told):
     """§5 Who has too few cards gets one of the season deck."""
 
     seat, card = fields(PLAYER, CARD)
     text = "{seat} has few cards and gets {card}."
 
 
-class Divided(Event):
+class Divided(Told):
     """§5 A neighbour has divided the cards."""
 
     seat, by, card = fields(PLAYER, PLAYER, CARD)
     text = "{by} divides the cards of {seat} and discards {card}."
 
 
-class PileTaken(Event):
+class PileTaken(Told):
     """§6 A hand is taken."""
 
     seat, amount = fields(PLAYER, NUMBER)
-    text = "{seat} takes {amount} cards."
+    text = "{seat} takes {amount}."
+
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The number with its noun."""
+        return amount_words(self.amount, "card") if name == "amount" else super().called(name, seat, sight)
 
 
-class CardDrawn(Event):
+class CardDrawn(Told):
     """§7 A card is drawn in the collect phase."""
 
     seat = Field(PLAYER)
@@ -115,55 +153,70 @@ class CardDrawn(Event):
     text = "{seat} draws {card}."
 
 
-class PermanentPlayed(Event):
+class PermanentPlayed(Told):
     """§7 A permanent card enters play."""
 
     seat, card = fields(PLAYER, CARD)
     text = "{card} stays with {seat} for good."
 
 
-class Discarded(Event):
+class Discarded(Told):
     """§7 A card above the limit is discarded."""
 
     seat, card = fields(PLAYER, CARD)
     text = "{seat} discards {card}."
 
 
-class Collected(Event):
+class Collected(Told):
     """§7, §23 Benefits are collected."""
 
     seat, coins, time, builders = fields(PLAYER, NUMBER, NUMBER, NUMBER)
-    text = "{seat} collects {coins} coins, {time} time and {builders} builders."
+    text = "{seat} collects {coins}, {time} and {builders}."
+
+    def tell(self, sight: Sight) -> str:
+        """Without what there is none of."""
+        goods = ((self.coins, "coin"), (self.time, "time token"), (self.builders, "builder"))
+        got = [amount_words(number, what) for number, what in goods if number]
+        return f"{self.called('seat', sight.viewer, sight)} collects {listed(got) or 'nothing'}."
 
 
-class TimePlaced(Event):
+class TimePlaced(Told):
     """§8 Time is placed on icons."""
 
     seat, amount = fields(PLAYER, NUMBER)
-    text = "{seat} places {amount} time."
+    text = "{seat} places {amount} on the board."
+
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The number with its noun."""
+        return amount_words(self.amount, "time token") if name == "amount" else super().called(name, seat, sight)
 
 
-class SharedOut(Event):
+class SharedOut(Told):
     """§12 Coins and time are divided anew at the festival."""
 
     seat, coins, time = fields(PLAYER, NUMBER, NUMBER)
-    text = "{seat} exchanges at the festival and has {coins} coins and {time} time."
+    text = "{seat} exchanges at the festival and has {coins} and {time}."
+
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The numbers with their nouns."""
+        nouns = {"coins": (self.coins, "coin"), "time": (self.time, "time token")}
+        return amount_words(*nouns[name]) if name in nouns else super().called(name, seat, sight)
 
 
-class Paid(Event):
+class Paid(Told):
     """§12 Something is paid."""
 
     seat, coins, time = fields(PLAYER, NUMBER, NUMBER)
 
 
-class Cashed(Event):
+class Cashed(Told):
     """§9 A card is discarded for a coin."""
 
     seat, card = fields(PLAYER, CARD)
     text = "{seat} discards {card} for a coin."
 
 
-class Moved(Event):
+class Moved(Told):
     """§10 A miniature moves."""
 
     seat, start, place = fields(PLAYER, PLACE, PLACE)
@@ -172,35 +225,39 @@ class Moved(Event):
     arrow = ("place-{start}", "place-{place}")
 
 
-class Swapped(Event):
+class Swapped(Told):
     """§10 Whoever stood there goes to where the move began."""
 
     seat, place = fields(PLAYER, PLACE)
     text = "{seat} goes to {place} in exchange."
 
 
-class Sailed(Event):
+class Sailed(Told):
     """§10 A boat is used."""
 
     seat = Field(PLAYER)
     text = "{seat} takes a boat."
 
 
-class Challenged(Event):
+class Challenged(Told):
     """§10, §22 Somebody challenges."""
 
     seat = Field(PLAYER)
     text = "{seat} challenges."
 
 
-class ContestDecided(Event):
+class ContestDecided(Told):
     """§20 A contest is decided."""
 
     seat, to = fields(PLAYER, PLAYER)
     text = "{seat} decides for {to}."
 
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """Whoever decides for nobody else is not named twice."""
+        return "themselves" if name == "to" and self.to == self.seat else super().called(name, seat, sight)
 
-class KamonMoved(Event):
+
+class KamonMoved(Told):
     """§20, §23 A kamon changes its place on the track."""
 
     seat = Field(PLAYER)
@@ -208,14 +265,14 @@ class KamonMoved(Event):
     text = "The kamon of {seat} goes to the {side} of the influence track."
 
 
-class Burnt(Event):
+class Burnt(Told):
     """§11 A card is burnt."""
 
     seat, card = fields(PLAYER, CARD)
     text = "{seat} removes {card} from the game."
 
 
-class Flipped(Event):
+class Flipped(Told):
     """§11 A token is flipped."""
 
     seat, place = fields(PLAYER, PLACE)
@@ -223,7 +280,7 @@ class Flipped(Event):
     marks = ("place-{place}",)
 
 
-class FestivalBrought(Event):
+class FestivalBrought(Told):
     """§12 The festival comes to a location."""
 
     seat, place = fields(PLAYER, PLACE)
@@ -231,21 +288,21 @@ class FestivalBrought(Event):
     marks = ("place-{place}",)
 
 
-class Studied(Event):
+class Studied(Told):
     """§13 A wisdom card is taken."""
 
     seat, wisdom = fields(PLAYER, WISDOM_CARD)
     text = "{seat} takes {wisdom}."
 
 
-class WisdomGivenUp(Event):
+class WisdomGivenUp(Told):
     """§13, §14 A wisdom card goes under the deck."""
 
     seat, wisdom = fields(PLAYER, WISDOM_CARD)
     text = "{seat} gives up {wisdom}."
 
 
-class ShrineBuilt(Event):
+class ShrineBuilt(Told):
     """§14 A shrine is built."""
 
     seat, place = fields(PLAYER, PLACE)
@@ -253,70 +310,82 @@ class ShrineBuilt(Event):
     marks = ("place-{place}",)
 
 
-class PagodaBuilt(Event):
+class PagodaBuilt(Told):
     """§14 A pagoda is built."""
 
     seat = Field(PLAYER)
     text = "{seat} builds the pagoda."
 
 
-class Fought(Event):
+class Fought(Told):
     """§15 A monster is fought."""
 
     seat, monster = fields(PLAYER, MONSTER)
     text = "{seat} meets the {monster}."
 
+    def tell(self, sight: Sight) -> str:
+        """With what it asks for."""
+        return f"{super().tell(sight).rstrip('.')}, which asks for {monster_words(self.monster)}."
 
-class Defeated(Event):
+
+class Defeated(Told):
     """§15 A monster is defeated."""
 
     seat, monster = fields(PLAYER, MONSTER)
     text = "{seat} defeats the {monster}."
 
 
-class ItemBought(Event):
+class ItemBought(Told):
     """§16 An item is bought."""
 
     seat, item, coins = fields(PLAYER, ITEM, NUMBER)
     text = "{seat} buys {item} for {coins}."
 
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The price with its noun."""
+        return amount_words(self.coins, "coin") if name == "coins" else super().called(name, seat, sight)
 
-class ItemUsed(Event):
+
+class ItemUsed(Told):
     """§23 A special item is used."""
 
     seat, item = fields(PLAYER, ITEM)
     text = "{seat} uses {item}."
 
 
-class BoatBought(Event):
+class BoatBought(Told):
     """§16 A boat is bought."""
 
     seat = Field(PLAYER)
     text = "{seat} buys a boat."
 
 
-class BuilderBought(Event):
+class BuilderBought(Told):
     """§16 A builder is bought."""
 
     seat = Field(PLAYER)
     text = "{seat} hires a builder."
 
 
-class CardBought(Event):
+class CardBought(Told):
     """§17 A location card is bought."""
 
     seat, card, coins = fields(PLAYER, CARD, NUMBER)
     text = "{seat} buys {card} for {coins}."
 
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """The price with its noun."""
+        return amount_words(self.coins, "coin") if name == "coins" else super().called(name, seat, sight)
 
-class Replaced(Event):
+
+class Replaced(Told):
     """§17 A row is replaced."""
 
     seat, row = fields(PLAYER, ROW)
     text = "{seat} replaces the {row}."
 
 
-class Searched(Event):
+class Searched(Told):
     """§18 Somebody searches."""
 
     seat, place = fields(PLAYER, PLACE)
@@ -324,68 +393,86 @@ class Searched(Event):
     marks = ("place-{place}",)
 
 
-class SecretFound(Event):
+class SecretFound(Told):
     """§18 A secret is found."""
 
     seat, whose, place = fields(PLAYER, PLAYER, PLACE)
-    text = "The secret of {whose} is {place}, and {seat} knows."
+    text = "{seat} has found the secret of {whose}: {place}."
 
 
-class DecoyFound(Event):
+class DecoyFound(Told):
     """§18 A decoy is found."""
 
     seat, whose, place = fields(PLAYER, PLAYER, PLACE)
     text = "{place} is only the decoy of {whose}."
 
 
-class TokenGained(Event):
+class TokenGained(Told):
     """§13 to §18 A token is gained."""
 
     seat, token = fields(PLAYER, TOKEN)
     text = "{seat} gains the {token} token."
 
 
-class Covered(Event):
+class Covered(Told):
     """§19 A token covers an icon."""
 
     seat, icon = fields(PLAYER, NUMBER)
-    text = "It covers icon {icon} of {seat}."
+    text = "{seat} covers “{icon}” with it for good."
+
+    def called(self, name: str, seat: int, sight: Sight) -> str:
+        """What the icon lets do."""
+        if name != "icon":
+            return super().called(name, seat, sight)
+        return icon_words(int(sight.s.board[self.seat]), self.icon - 1)
 
 
-class Committed(Event):
+class Committed(Told):
     """§22 What somebody has committed to is revealed."""
 
     seat, kind, which = fields(PLAYER, INTENT, NUMBER)
     text = "{seat} has chosen to {kind}."
 
     def tell(self, sight: Sight) -> str:
-        """With the card, the place or the item that it is about."""
+        """With the card, the place or the item that it is about; of one alone only what comes of it is told."""
+        name, finished = self.called("seat", sight.viewer, sight), int(sight.s.finished)
+        if self.kind != FINISH and sight.seats - finished.bit_count() == 1:
+            return ""
+        if self.kind in (WAIT, FINISH):
+            return f"{name} {'waits' if self.kind == WAIT else 'is done for this round'}."
         character = int(sight.s.character[self.seat])
-        return f"{sight.seat_name(self.seat)} has chosen to {intent_words(self.kind, self.which, character)}."
+        return f"{name} has chosen to {short_intent_words(self.kind, self.which, character)}."
 
 
-class Lapsed(Event):
+class TurnCame(Told):
+    """§22 In a beat the turn of an intent has come."""
+
+    seat = Field(PLAYER)
+    begins = True
+
+
+class Lapsed(Told):
     """§22 An intent has become impossible."""
 
     seat = Field(PLAYER)
-    text = "What {seat} intended is no longer possible."
+    text = "What {seat} has chosen is no longer possible."
 
 
-class Prevented(Event):
+class Prevented(Told):
     """§22 A replacement is prevented."""
 
     seat, row = fields(PLAYER, ROW)
     text = "{seat} keeps the {row} as it is."
 
 
-class Finished(Event):
+class Finished(Told):
     """§21, §22 Somebody is done for this round."""
 
     seat = Field(PLAYER)
     text = "{seat} is done."
 
 
-class RoundEnded(Event):
+class RoundEnded(Told):
     """§4 A round ends."""
 
     which = Field(NUMBER)
@@ -393,7 +480,7 @@ class RoundEnded(Event):
     waits = True
 
 
-class Won(Event):
+class Won(Told):
     """§25 Somebody has won."""
 
     seat = Field(PLAYER)

@@ -1,47 +1,57 @@
-"""The map in Floating World's picture: locations, roads, shrines, the festival and who stands where."""
+"""The map in Floating World's picture: locations, roads, shrines, pagodas, the festival and who stands where."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tabletao.core.draw.element import Drawing, Point, circle, fitted, group, joined, moved, path, rect, text
+from tabletao.core.draw.element import Content, Drawing, Point, circle, fitted, group, joined, moved, path, rect, text
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.marks import last_move
 from tabletao.core.draw.palette import var
 from tabletao.core.draw.seats import SHAPES, seat_mark
-from tabletao.core.draw.touch import touch
+from tabletao.core.draw.touch import button, touch
+from tabletao.games.floating_world.card_picture import sign
 from tabletao.games.floating_world.components import DATA, LOCATION_NAMES
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import NONE
+from tabletao.games.floating_world.state import HIDE_SECRET, NONE, ZEN_TOKEN
+from tabletao.games.floating_world.wording import contest_lines
 
-WIDTH, HEIGHT = 560.0, 536.0
+WIDTH, HEIGHT = 556.0, 476.0
 WHERE: dict[str, Point] = {
-    "Hakodate": (509, 51), "Iwaki": (442, 105), "Sendai": (519, 161), "Nikko": (469, 233), "Asama": (394, 222),
-    "Edo": (517, 307), "Hakone": (450, 365), "Kanazawa": (329, 150), "Nagoya": (374, 322), "Ise": (344, 421),
-    "Kyoto": (291, 262), "Osaka": (267, 363), "Takamatsu": (195, 419), "Tosa": (151, 488), "Oki": (222, 116),
-    "Matsue": (226, 228), "Hiroshima": (165, 311), "Hakata": (78, 295), "Nagasaki": (39, 394), "Aso": (108, 403),
+    "Hakodate": (508, 45), "Iwaki": (440, 92), "Sendai": (516, 142), "Nikko": (464, 204), "Asama": (388, 196),
+    "Edo": (514, 268), "Hakone": (448, 318), "Kanazawa": (326, 132), "Nagoya": (372, 282), "Ise": (344, 354),
+    "Kyoto": (290, 230), "Osaka": (264, 318), "Takamatsu": (194, 366), "Tosa": (146, 428), "Oki": (218, 100),
+    "Matsue": (224, 200), "Hiroshima": (164, 272), "Hakata": (80, 258), "Nagasaki": (38, 344), "Aso": (110, 352),
 }  # fmt: skip
 LAND = (
-    "M547,13 C477,13 477,69 438,69 C407,125 344,103 305,136 C274,192 235,181 196,215 C158,271 103,237 49,271 "
-    "C10,316 10,428 33,450 C72,461 88,450 126,472 C134,524 181,517 220,472 C259,416 313,472 360,461 "
-    "C407,428 469,428 500,372 C562,338 559,204 547,13 Z"
+    "M546,14 C470,6 474,58 436,62 C404,108 344,88 304,116 C272,166 234,156 196,186 C158,236 104,206 48,236 "
+    "C8,276 4,372 32,394 C70,404 82,396 108,414 C124,462 172,456 206,414 C252,378 300,416 352,404 "
+    "C402,376 466,372 500,322 C558,292 560,176 546,14 Z"
 )
-RADIUS = 24.0
+RADIUS = 23.0
 SPIKES = "M" + " L".join(
-    f"{(36 if i % 2 else 25) * cos(i * pi / 12):.1f},{(36 if i % 2 else 25) * sin(i * pi / 12):.1f}" for i in range(24)
+    f"{(35 if i % 2 else 25) * cos(i * pi / 12):.1f},{(35 if i % 2 else 25) * sin(i * pi / 12):.1f}" for i in range(24)
 ) + " Z"  # fmt: skip
 """A ring of flames around a monster's location."""
 SHAPE_OF = {"red": 2, "yellow": 1, "blue": 0, "green": 3}
 """The colours of locations have shapes too: triangle, square, circle, diamond."""
+TRACK = Box(2, 2, 168, 0)
+CORNER = Box(238, 402, 316, 72)
+"""Where the influence track lies, and what a contest is about: in the sea, where no location is."""
+FINGER = 66.0
+"""How wide a thing must be for a finger where the map is as wide as a phone."""
 
 
 def land(sight: FloatingWorldSight) -> Drawing:
-    """The whole map."""
+    """The whole map, with the influence track and what is asked in its corners."""
     roads = [_road(one, other) for one, other in sight.roads]
     places = [_place(sight, place) for place in sight.places]
-    where = {f"place-{name.lower()}": Box.around(x, y, 58, 58) for name, (x, y) in WHERE.items()}
+    where = {f"place-{name.lower()}": Box.around(x, y, 56, 56) for name, (x, y) in WHERE.items()}
     people = [_miniature(sight, seat) for seat in range(sight.seats) if sight.s.at[seat] != NONE]
-    return group(path(LAND, "tt-land"), roads, places, last_move(sight.marks, where, aside=10), people)
+    marks = last_move(sight.marks, where, aside=10)
+    sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
+    built = _pagodas(sight)
+    return group(sea, path(LAND, "tt-land"), roads, places, marks, people, built, influence(sight), _corner(sight))
 
 
 def _road(one: int, other: int) -> Drawing:
@@ -50,61 +60,134 @@ def _road(one: int, other: int) -> Drawing:
 
 
 def _place(sight: FloatingWorldSight, place: int) -> Drawing:
-    """A location: its colour by shape, a monster's gate, a shrine, the festival, an open token."""
+    """A location: its colour by shape, a monster's flames, a shrine, the festival, what is known of its token."""
     name = LOCATION_NAMES[place]
-    x, y = WHERE[name]
-    monster = path(SPIKES, "tt-monster") if sight.is_monsters(place) else None
-    token = text("✓", -19, -15, "tt-open") if sight.is_revealed(place) else None
-    ruled_out = text("–", -19, -15, "tt-open") if sight.is_ruled_out(place) else None
+    has_festival = sight.s.festival == place
     drawn = joined(
-        monster,
-        circle(0, 0, RADIUS, "tt-festival" if sight.s.festival == place else "tt-place"),
-        moved(_colour(DATA["locations"][place]["colour"]), 19, -17),
-        token,
-        ruled_out,
+        path(SPIKES, "tt-monster") if sight.is_monsters(place) else None,
+        circle(0, 0, RADIUS, "tt-festival" if has_festival else "tt-place"),
+        sign("matsuri", 0, 0, 1.15) if has_festival else None,
+        text(name, 0, 40, "tt-name"),
+    )
+    beside = joined(
+        moved(location_shape(DATA["locations"][place]["colour"]), 19, -17, 0.6),
+        moved(_token(sight, place), -19, -17),
         _shrine(sight, place),
-        text("festival", 0, -30, "tt-tiny") if sight.s.festival == place else None,
-        text(name, 0, 43, "tt-name"),
     )
     frame = circle(0, 0, RADIUS + 3, "tt-edge")
-    reach = Box.around(0, 4, 72, 74)
-    return moved(touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach), x, y)
+    reach = Box.around(0, 3, FINGER + 4, FINGER + 4)
+    made = touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach)
+    return moved(made + group(beside, cls="tt-over"), *WHERE[name])
 
 
-def _colour(colour: str) -> Drawing:
+def location_shape(colour: str) -> Drawing:
     """The colour of a location, by its shape."""
     _, shape = SHAPES[SHAPE_OF[colour]]
-    return moved(group(shape, cls=f"tt-{colour}"), 0, 0, 0.55)
+    return group(shape, cls=f"tt-{colour}")
+
+
+def _token(sight: FloatingWorldSight, place: int) -> Content:
+    """§18 What the viewer knows of a location's token: the own secret, open, or with nobody else."""
+    for field in ("secret", "decoy"):
+        if sight.is_seated and sight.s.cycle and sight.s[field][sight.viewer] == place:
+            return circle(0, 0, 11, "tt-token") + sign(field, 0, 0, 0.7)
+    if sight.is_revealed(place):
+        return open_token()
+    return ruled_out() if sight.is_ruled_out(place) else None
+
+
+def open_token() -> Drawing:
+    """§11, §18 A token that lies open."""
+    return circle(0, 0, 9, "tt-token") + path("M-4,0 L-1,3.4 L4.4,-3.6", "tt-line")
+
+
+def ruled_out() -> Drawing:
+    """§18 A token that nobody else can have."""
+    return circle(0, 0, 9, "tt-token") + path("M-4,0 H4", "tt-line")
+
+
+def shrine_of(seat: int) -> Drawing:
+    """§14 A gate in its owner's colour and with its owner's mark."""
+    colour, _ = SHAPES[seat]
+    gate = path("M-9,9 V-6 M9,9 V-6 M-13,-8 Q0,-5 13,-8 M-10,-2 H10", "tt-gate", style=f"stroke:{var(colour)}")
+    return circle(0, 2, 14, "tt-token") + moved(gate, 0, 1, 0.72) + moved(seat_mark(seat), 0, 16, 0.5)
 
 
 def _shrine(sight: FloatingWorldSight, place: int) -> Drawing | None:
-    """§14 A gate in its owner's colour and with its owner's mark."""
-    if not sight.s.shrine[place]:
-        return None
-    seat = int(sight.s.shrine[place]) - 1
-    colour, _ = SHAPES[seat]
-    gate = path("M-9,9 V-6 M9,9 V-6 M-13,-8 H13 M-10,-2 H10", "tt-gate", style=f"stroke:{var(colour)}")
-    return joined(moved(gate, -18, 14, 0.9), moved(seat_mark(seat), -18, 30, 0.5))
+    """§14 The shrine of a location."""
+    return moved(shrine_of(int(sight.s.shrine[place]) - 1), 25, 8) if sight.s.shrine[place] else None
+
+
+def _pagodas(sight: FloatingWorldSight) -> list[Drawing]:
+    """§14 The pagodas that were built, north of the land."""
+    owners = [seat for seat in range(sight.seats) if sight.has_token(seat, ZEN_TOKEN)]
+    return [moved(pagoda_of(seat), 200 + 38 * number, 24) for number, seat in enumerate(owners)]
+
+
+def pagoda_of(seat: int) -> Drawing:
+    """§14 A pagoda with its owner's mark."""
+    return sign("pagoda", 0, 0, 1.2) + moved(seat_mark(seat), 10, 14, 0.6)
 
 
 def _miniature(sight: FloatingWorldSight, seat: int) -> Drawing:
-    """A player's miniature, above the location."""
+    """A player's miniature on its location; the own one has a double ring."""
     x, y = WHERE[LOCATION_NAMES[sight.s.at[seat]]]
-    own = circle(0, 0, 17, "tt-own") if seat == sight.viewer else None
-    return moved(
-        joined(circle(0, 0, 15, "tt-figure"), own, seat_mark(seat)), x, y, id=f"figure-{1 + seat}", cls="tt-over"
-    )
+    return moved(miniature(seat, seat == sight.viewer), x, y, id=f"figure-{1 + seat}", cls="tt-over")
+
+
+def miniature(seat: int, is_own: bool) -> Drawing:
+    """A miniature around its middle."""
+    own = circle(0, 0, 18, "tt-own") if is_own else None
+    return joined(circle(0, 0, 15, "tt-figure"), own, seat_mark(seat))
+
+
+# The corners
 
 
 def influence(sight: FloatingWorldSight) -> Drawing:
-    """§20 The influence track, its top first, in the empty corner of the map; and who has the teapot."""
-    s = sight.s
+    """§20 The influence track, its top first; and who has the teapot."""
     rows = []
-    for rank, seat in enumerate(int(seat) for seat in s.track if seat != NONE):
-        y = 44 + 26 * rank
-        words = sight.seat_name(seat).replace("_", "-") + (" · teapot" if s.teapot_at == seat else "")
-        name = fitted(words, 44, y + 6, 122, 17, "tt-start tt-small")
-        rows.append(joined(moved(seat_mark(seat), 26, y, 0.9), name))
+    for rank, seat in enumerate(sight.track):
+        y = 42 + 27 * rank
+        pot = sign("teapot", TRACK.right - 16, y, 0.8) if sight.s.teapot_at == seat else None
+        room = 102 if pot else 124
+        style = "tt-start tt-strong" if seat == sight.viewer else "tt-start"
+        rows.append(
+            joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.called(seat), 38, y + 6, room, 18, style), pot)
+        )
+    ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(rows), "tt-panel", 8)
     return group(
-        rect(4, 4, 166, 52 + 26 * len(rows), "tt-panel", 8), text("influence", 16, 26, "tt-start tt-label"), rows
+        ground, text(f"influence · round {max(1, sight.s.cycle)}", 12, 22, "tt-start tt-label"), rows, id="influence"
+    )
+
+
+def _corner(sight: FloatingWorldSight) -> Drawing | None:
+    """§3, §20 What is asked about: the two tokens to choose from, or a contest."""
+    if sight.s.phase == HIDE_SECRET and sight.is_seated:
+        return _tokens(sight)
+    return _contest(sight) if sight.is_contested else None
+
+
+def _tokens(sight: FloatingWorldSight) -> Drawing:
+    """§3 The two tokens, of which one becomes the secret."""
+    names = [name for field in ("secret", "decoy") if (name := sight.token_name(field, sight.viewer))]
+    plates = []
+    for number, name in enumerate(sorted(names)):
+        box = Box(CORNER.x + 160 * number, CORNER.y, 154, CORNER.height)
+        drawn = sign("secret", box.x + 26, box.y + 36, 1.2) + fitted(name, box.x + 48, box.y + 43, 100, 22, "tt-start")
+        plates.append(button(f"token-{name.lower()}", f"{name} as the secret", box, drawn))
+    return group(plates)
+
+
+def _contest(sight: FloatingWorldSight) -> Drawing:
+    """§10, §20, §22 Who wants what, and who would decide."""
+    s, x, y = sight.s, CORNER.x, CORNER.y
+    wants, decides, decider = contest_lines(sight)
+    return group(
+        rect(*CORNER, "tt-panel tt-contest", 8),
+        moved(seat_mark(int(s.seat)), x + 20, y + 22),
+        fitted(wants, x + 40, y + 29, CORNER.width - 50, 20, "tt-start tt-strong"),
+        moved(seat_mark(decider), x + 20, y + 50),
+        fitted(decides, x + 40, y + 56, CORNER.width - 50, 18, "tt-start"),
+        id="contest",
     )

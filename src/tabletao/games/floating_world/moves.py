@@ -7,17 +7,24 @@ Whatever is done in the action phase is public: in a beat it is told when all ha
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletao.core.declare.fields import Field, Names, Numbers
 from tabletao.core.declare.kinds import Kind, Moves
+from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
 from tabletao.games.floating_world.components import (
     BOARDS_B,
+    CARPENTER,
     CHARACTERS,
     CHOICE_NAMES,
     CHOICES,
+    FAN,
     FIRST_SEASON,
+    HOURGLASS,
     ICONS,
+    ITEM_NAMES,
     LOCATION_NAMES,
     MONSTER_NAMES,
     PLACES,
@@ -34,13 +41,21 @@ from tabletao.games.floating_world.naming import (
     ItemNames,
     WisdomNames,
     board_words,
+    card_title,
     character_words,
     icon_words,
+    item_title,
+    listed,
+    wisdom_words,
 )
-from tabletao.games.floating_world.state import MOST_PLAYERS
+from tabletao.games.floating_world.state import ACT, ANSWER, MOST_PLAYERS
 
 MOST_TIME = 128
 """§12 How many time tokens a division can name, none included."""
+FEW = 12
+"""Up to so many coins and time each division is a choice; of more, tens are chosen first."""
+COLLECT_ITEMS = (FAN, HOURGLASS, CARPENTER)
+"""§23 The items that are used in the collect phase."""
 
 
 class Sets(Names):
@@ -117,9 +132,19 @@ class Split(Kind):
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The card that is discarded, then those of the second pile."""
-        discarded, _, second = split_parts(self.way)
-        first = (Touch(f"six-{1 + discarded}", f"discard card {1 + discarded}"),)
-        return first + tuple(Touch(f"six-{1 + card}", f"card {1 + card}", group="pile") for card in second)
+        (discarded, _, second), names = split_parts(self.way), self._names(sight)
+        first = (Touch(f"six-{1 + discarded}", names[discarded]),)
+        return first + tuple(Touch(f"six-{1 + card}", names[card], group="pile") for card in second)
+
+    def caption(self, sight: Sight) -> Caption:
+        """What becomes of each card."""
+        (discarded, *piles), names = split_parts(self.way), self._names(sight)
+        told = " or ".join(listed([names[card] for card in pile]) for pile in piles if pile)
+        return Caption(f"discard {names[discarded]}", f"the choice is then {told}" if told else "nothing else is left")
+
+    def _names(self, sight: Any) -> list[str]:
+        """What the neighbour's cards are called."""
+        return [card_title(card) for card in sight.passed(sight.dividing)]
 
 
 class TakePile(Kind):
@@ -152,8 +177,16 @@ class Rearrange(Kind):
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The cards that are taken."""
-        chosen = (card for card in range(5) if CHOICES[self.way] >> card & 1)
-        return tuple(Touch(f"five-{1 + card}", f"card {1 + card}", group="take") for card in chosen)
+        return tuple(Touch(f"five-{1 + card}", name, group="take") for card, name in self._taken(sight))
+
+    def caption(self, sight: Sight) -> Caption:
+        """Which cards."""
+        return Caption(f"take {listed([name for _, name in self._taken(sight)])}")
+
+    def _taken(self, sight: Any) -> list[tuple[int, str]]:
+        """The cards that are taken, by number and name."""
+        cards = enumerate(sight.passed(sight.viewer))
+        return [(number, card_title(card)) for number, card in cards if CHOICES[self.way] >> number & 1]
 
 
 class Discard(Kind):
@@ -169,7 +202,17 @@ class UseItems(Kind):
 
     items = Field(Sets("set of items", 3))
     text = "use {items}"
-    touch = (Touch("use-{items}", "use {items} (1 folding fan, 2 hourglass, 3 master carpenter)"),)
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """The items one after the other, then the end."""
+        used = (COLLECT_ITEMS[i] for i in range(len(COLLECT_ITEMS)) if self.items >> i & 1)
+        things = (Touch(f"item-{ITEM_NAMES[item]}", item_title(item), "use") for item in used)
+        return (*things, Touch("used", "no more items"))
+
+    def caption(self, sight: Sight) -> Caption:
+        """Which items."""
+        used = [item_title(COLLECT_ITEMS[i]) for i in range(len(COLLECT_ITEMS)) if self.items >> i & 1]
+        return Caption(f"use the {listed(used)}" if used else "use none")
 
 
 class Divide(Kind):
@@ -178,7 +221,22 @@ class Divide(Kind):
     public = True
     number = Field(Numbers("number of time tokens", MOST_TIME))
     text = "divide {number}"
-    touch = (Touch("divide-{number}", "{number} as time, the rest as coins"),)
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """In the action phase what is meant, then the number; of many its tens first."""
+        s, total = sight.s, self._total(sight)
+        first = (Touch("exchange", "exchange coins and time"),) if s.phase == ACT else ()
+        low = self.number // 10 * 10
+        tens = (Touch(f"tens-{low}", f"{low} to {low + 9} time"),) if total > FEW else ()
+        return (*first, *tens, Touch(f"divide-{self.number}", f"{self.number} time, {total - self.number} coins"))
+
+    def caption(self, sight: Sight) -> Caption:
+        """What is there afterwards."""
+        return Caption(f"{self.number} time and {self._total(sight) - self.number} coins")
+
+    def _total(self, sight: Sight) -> int:
+        """All coins and time together."""
+        return int(sight.s.coins[sight.viewer]) + int(sight.s.time[sight.viewer])
 
 
 class PlaceTime(Kind):
@@ -192,6 +250,12 @@ class PlaceTime(Kind):
         icons = (icon for icon in range(ICONS) if self.icons >> icon & 1)
         touched = tuple(icon_touch(sight, icon, "time for “{}”", "time") for icon in icons)
         return (*touched, Touch("placed", "no more time"))
+
+    def caption(self, sight: Sight) -> Caption:
+        """Which icons."""
+        board = int(sight.s.board[sight.viewer])
+        icons = [icon_words(board, icon) for icon in range(ICONS) if self.icons >> icon & 1]
+        return Caption(f"place time: {listed(icons)}" if icons else "place no time")
 
 
 class Move(Kind):
@@ -235,7 +299,7 @@ class Flip(Kind):
 
     public = True
     text = "flip"
-    touch = (Touch("flip", "flip a location token"),)
+    touch = (Touch("flip", "flip a token"),)
 
 
 class BringFestival(Kind):
@@ -280,7 +344,12 @@ class BuildPagoda(Kind):
     public = True
     pair = Field(ZEN_PAIR)
     text = "pagoda {pair}"
-    touch = (Touch("pagoda", "build the pagoda"), Touch("pay-{pair}", "paying {pair}"))
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """What is built, then the two cards."""
+        cards = ((WISDOM_NAMES[card], wisdom_words(card)) for card in ZEN_PAIRS[self.pair])
+        paid = (Touch(f"own-wisdom-{name}", f"paying {words}", "pay") for name, words in cards)
+        return (Touch("pagoda", "build the pagoda"), *paid)
 
 
 class BuyItem(Kind):
@@ -364,7 +433,7 @@ class Cash(Kind):
     public = True
     card = Field(CARD)
     text = "cash {card}"
-    touch = (Touch("cash", "discard a card for a coin"), "card-{card}")
+    touch = (Touch("cash", "a card for a coin"), "card-{card}")
 
 
 class Wait(Kind):
@@ -388,7 +457,10 @@ class Accept(Kind):
 
     public = True
     text = "accept"
-    touch = (Touch("accept", "let it happen"),)
+
+    def touches(self, sight: Sight) -> tuple[Touch, ...]:
+        """Asked for the own place, one swaps."""
+        return (Touch("accept", "swap places" if sight.s.phase == ANSWER else "let it happen"),)
 
 
 class Challenge(Kind):
@@ -407,8 +479,11 @@ class Favour(Kind):
     text = "favour {to}"
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
-        """The player, by the name of the seat."""
-        return (Touch(f"seat-{1 + self.to}", f"decide for {sight.seat_name(self.to)}"),)
+        """The player, and what that means for the own place on the track."""
+        is_own = self.to == sight.viewer
+        name = "yourself" if is_own else sight.seat_title(self.to)
+        costs = "go to the bottom" if is_own else "keep your place"
+        return (Touch(f"favour-{1 + self.to}", f"decide for {name} and {costs}"),)
 
 
 class Allow(Kind):
@@ -416,7 +491,7 @@ class Allow(Kind):
 
     public = True
     text = "allow"
-    touch = (Touch("allow", "the row is replaced"),)
+    touch = (Touch("allow", "replace the row"),)
 
 
 class Prevent(Kind):
@@ -424,7 +499,7 @@ class Prevent(Kind):
 
     public = True
     text = "prevent"
-    touch = (Touch("prevent", "the row stays"),)
+    touch = (Touch("prevent", "keep the row"),)
 
 
 class Cover(Kind):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from tabletao.core.declare.fields import Names
@@ -18,6 +19,7 @@ from tabletao.games.floating_world.components import (
     KINDS,
     LOCATION_NAMES,
     SEARCH_ICON,
+    WEAPONS,
     WISDOM_KINDS,
     WISDOM_NAMES,
     ZEN_PAIRS,
@@ -172,6 +174,30 @@ def item_words(item: int) -> str:
     return name.partition("-")[0]
 
 
+def item_title(item: int) -> str:
+    """An item by its name alone."""
+    return "both-piles card" if ITEM_NAMES[item] == "both-piles" else item_words(item).partition(" (")[0]
+
+
+def monster_words(monster: int) -> str:
+    """§15 What a monster asks for."""
+    need: dict[str, int] = DATA["monsters"][monster]["need"]
+    nouns = {"coin": "coin", "time": "time token"}
+    return listed([amount_words(number, nouns.get(what, what)) for what, number in need.items()])
+
+
+def amount_words(number: int, noun: str) -> str:
+    """A number with its noun: '2 coins', 'a builder'; weapons have no plural."""
+    if number == 1:
+        return f"a {noun}"
+    return f"{number or 'no'} {noun}{'' if noun in WEAPONS else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row, the last one after 'and'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def wisdom_words(wisdom: int) -> str:
     """A wisdom card in words."""
     return " or ".join(kind.capitalize() for number, kind in enumerate(KINDS) if WISDOM_KINDS[wisdom] >> number & 1)
@@ -258,7 +284,12 @@ def intent_words(kind: int, which: int, character: int) -> str:
     if kind == BUILD_PAGODA:
         return f"build the pagoda, paying {' and '.join(wisdom_words(card) for card in ZEN_PAIRS[which])}"
     if kind == BUY_ITEM:
-        return f"buy {item_words(which)}"
+        return f"buy the {item_words(which)}"
     if kind == BUY_CARD:
         return f"buy {card_words(FIRST_SEASON + which)}"
-    return f"replace the {ROW_NAMES[which]}" if kind == REPLACE else f"have {which} of coins and time as time"
+    return f"replace the {ROW_NAMES[which]}" if kind == REPLACE else "exchange coins and time"
+
+
+def short_intent_words(kind: int, which: int, character: int) -> str:
+    """The same without what is said in brackets."""
+    return intent_words(kind, which, character).partition(" (")[0]

@@ -1,273 +1,322 @@
-"""Floating World's picture: the map, the open rows, one's own hand and board, and a panel for each player."""
+"""Floating World's picture: the map, beside it everybody's panels, below it the own things and what is on offer.
+
+On a narrow page everything goes below the map, and cards that are to be divided or chosen lie above it, large.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass, field
 
-from tabletao.core.draw import art
-from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
-from tabletao.core.draw.layout import Box, Part, stacked
+from tabletao.core.draw import art, opening
+from tabletao.core.draw.element import Content, Drawing, Point, fitted, group, joined, moved, rect, text
+from tabletao.core.draw.layout import Box, Lines, Size, lined_up, placed, unfolded
 from tabletao.core.draw.picture import picture
-from tabletao.core.draw.seats import Player, panel
 from tabletao.core.draw.touch import touch
-from tabletao.core.kernels.bits import members_of
+from tabletao.games.floating_world import map_picture
 from tabletao.games.floating_world.card_picture import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    SMALL_HEIGHT,
-    SMALL_WIDTH,
-    item_card,
+    CARD,
+    OFFER,
+    TILE,
+    icon_face,
+    icon_label,
+    item_tile,
     location_card,
-    numbered_card,
-    season_card,
-    wisdom_card,
+    named_card,
+    sign,
+    tile,
+    tile_face,
+    wisdom_tile,
 )
-from tabletao.games.floating_world.components import ICONS, PRICES, SHRINES_EACH
-from tabletao.games.floating_world.map_picture import HEIGHT, WIDTH, influence, land
-from tabletao.games.floating_world.naming import card_title, discount_words, item_words, power_words, wisdom_words
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, PRICES, ROWS, split_parts
+from tabletao.games.floating_world.map_picture import land
+from tabletao.games.floating_world.naming import ROW_NAMES, card_words, discount_words, power_words
+from tabletao.games.floating_world.panel_picture import (
+    HIGH,
+    OPEN,
+    OWN_HIGH,
+    REFERENCE,
+    opened_panel,
+    other_panel,
+    own_panel,
+    reference_card,
+)
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import NONE, PILE, SPLIT, TOKEN_NAMES
-from tabletao.games.floating_world.wording import TOKENS, described, needs, status_words
+from tabletao.games.floating_world.state import (
+    COVER,
+    DISCARD,
+    DROP_WISDOM,
+    KEEP_WISDOM,
+    MOST_PLAYERS,
+    NONE,
+    PILE,
+    PLACE_TIME,
+    SPLIT,
+    USE_ITEMS,
+)
+from tabletao.games.floating_world.wording import described, status_words
 
-STYLE = art.style(__file__)
-GAP = 6.0
-PER_ROW = 5
-PANEL = 180.0
-NARROW = 60.0
-SHORT_NAMES = {"shinto": "Shin", "zen": "Zen", "bushido": "Bush", "chie": "Chie", "padlock": "Lock"}
-"""What tokens are called where there is little room."""
+STYLE = art.style(__file__) + opening.rules(str(1 + seat) for seat in range(MOST_PLAYERS))
+WIDTH, NARROW = 836.0, 560.0
+ASIDE = 560.0
+"""Where the panels begin on a wide page."""
+LABEL = 18.0
+LARGE = 1.7
+"""How much larger cards are that a narrow page shows above the map."""
+OWN_FIRST = (DISCARD, USE_ITEMS, PLACE_TIME, COVER, KEEP_WISDOM, DROP_WISDOM)
+"""When one's own things are touched and nothing else: a narrow page then shows them above the map."""
+EACH = 92.4
+"""How far things on offer are apart."""
+HEAD = 30.0
+"""How high the line above a pile is."""
 
 
-def svg(sight: FloatingWorldSight) -> str:
-    """The table as the viewer sees it."""
-    parts = [
-        Part(joined(land(sight), influence(sight)), HEIGHT),
-        Part(text(needs(sight), WIDTH / 2, 22, "tt-news"), 30),
-        *([_own(sight)] if sight.viewer < sight.seats else []),
-        _rows(sight),
-        _players(sight),
-        _legend(),
-    ]
-    whole = stacked(parts, 0, 4)
-    title = f"Floating World: {status_words(sight)}"
-    return picture("floating_world", title, described(sight), WIDTH, whole.height + 4, whole.content, style=STYLE)
+@dataclass
+class Sheet:
+    """A picture that is laid out twice from above: for a wide page, and for a narrow one."""
+
+    wide: float = 0.0
+    narrow: float = 0.0
+    """How far down each has come."""
+    drawn: list[Content] = field(default_factory=list)
+    above: list[Content] = field(default_factory=list)
+    """What covers the rest when it is opened."""
+
+    def line(self, label: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
+        """Things of one size with a label above them, so many in a line."""
+        if not things:
+            return
+        self.drawn.append(placed(fitted(label, 6, 13, 548, 17, "tt-start tt-label"), (0, self.wide), (0, self.narrow)))
+        across, thin = (min(size.width + 7, (room - 4) / count) for room, count in ((WIDTH, wide), (NARROW, narrow)))
+        on_wide = Lines(2, self.wide + LABEL, wide, across, size.height + 5)
+        on_narrow = Lines(2, self.narrow + LABEL, narrow, thin, size.height + 5)
+        self.drawn.append(lined_up(things, on_wide, on_narrow))
+        self.wide += LABEL + on_wide.height(len(things)) + 2
+        self.narrow += LABEL + on_narrow.height(len(things)) + 2
 
 
-def _legend() -> Part:
-    """What the signs mean."""
-    lines = (
-        "a ring of flames: a monster's location · a gate: a shrine",
-        "✓ token lies open · – nobody else can have it · ∞ stays in play",
-        "on cards: what they give, then in bold what they let do",
+def svg(sight: FloatingWorldSight, way: int | None = None) -> str:
+    """The table as the viewer sees it; ``way`` is a way to divide six cards that is only meant."""
+    sheet = Sheet(wide=map_picture.HEIGHT + 4)
+    _asked(sight, sheet, way)
+    is_own_first = int(sight.s.phase) in OWN_FIRST
+    if is_own_first:
+        _own(sight, sheet)
+    sheet.drawn.append(placed(land(sight), (0, 0), (2, sheet.narrow)))
+    sheet.narrow += map_picture.HEIGHT + 4
+    if not is_own_first:
+        _own(sight, sheet)
+    rest = _panels(sight, sheet)
+    _offers(sight, sheet)
+    _others(sight, sheet, rest)
+    if len(sight.others) == 1:
+        top = OWN_HIGH + 4 + HIGH[1]
+        sheet.drawn.append(placed(reference_card(), (ASIDE, top), (2, sheet.narrow)))
+        sheet.narrow += REFERENCE
+    return picture(
+        "floating_world",
+        f"Floating World: {status_words(sight)}",
+        described(sight),
+        WIDTH,
+        sheet.wide,
+        unfolded(sheet.drawn, sheet.above, wide=WIDTH, narrow=NARROW),
+        style=STYLE,
+        narrow_height=sheet.narrow * WIDTH / NARROW,
     )
-    return Part(joined(text(line, 8, 20 + 20 * i, "tt-start tt-small") for i, line in enumerate(lines)), 66)
 
 
-# The open rows
+# Players
 
 
-def _rows(sight: FloatingWorldSight) -> Part:
-    """§13, §16, §17 Location cards, shop and wisdom, each with what it costs."""
-    s = sight.s
-    buyer = sight.viewer if sight.viewer < sight.seats else 0
-    boxes = _card_boxes(len(s.card_row))
-    cards = [
-        season_card(int(card), box, sight.price(buyer, int(card)))
-        for card, box in zip(s.card_row, boxes, strict=True)
-        if card != NONE
-    ]
-    label = text(f"location cards ({sight.season_left} in the deck)", 6, 17, "tt-start tt-label")
-    return stacked((Part(joined(label, cards), _height(PER_ROW)), _shop(sight), _wisdom_row(sight)), 0, 2)
+def _panels(sight: FloatingWorldSight, sheet: Sheet) -> list[int]:
+    """The own panel and as many others as find room beside it on a narrow page; the seats that do not."""
+    others, count = sight.others, len(sight.others)
+    high, top = HIGH[count], sheet.narrow
+    if sight.is_seated:
+        sheet.drawn.append(placed(own_panel(sight, sight.viewer), (ASIDE, 0), (2, top)))
+    beside = max(1, int(OWN_HIGH // high))
+    first = others[:beside] if sight.is_seated else []
+    for number, seat in enumerate(first):
+        _panel(sight, sheet, seat, (284, top + high * number), top - OPEN.height)
+    if sight.is_seated:
+        sheet.narrow += max(OWN_HIGH, high * len(first)) + 4
+    return others[len(first) :]
 
 
-def _shop(sight: FloatingWorldSight) -> Part:
-    """§16 The shop with boats and builders."""
-    items = [
-        item_card("shop", int(item), Box(4 + 92 * slot, 24, 86, SMALL_HEIGHT), int(PRICES[slot]))
-        for slot, item in enumerate(sight.s.shop)
-        if item != NONE
-    ]
-    left = f"{sight.boats_left} left"
-    boat = _offer("shop-boat", f"boat, {left}", "boat", left, Box(374, 24, 80, SMALL_HEIGHT))
-    builder = _offer("shop-builder", "builder", "builder", "coin + time", Box(460, 24, 96, SMALL_HEIGHT))
-    return Part(joined(text("shop", 6, 17, "tt-start tt-label"), items, boat, builder), SMALL_HEIGHT + 28)
+def _others(sight: FloatingWorldSight, sheet: Sheet, rest: list[int]) -> None:
+    """The other panels below everything on a narrow page, two in a line."""
+    high = HIGH[len(sight.others)]
+    for number, seat in enumerate(rest):
+        at = (2 + 282 * (number % 2), sheet.narrow + high * (number // 2))
+        _panel(sight, sheet, seat, at, sheet.narrow - OPEN.height)
+    sheet.narrow += high * -(-len(rest) // 2)
 
 
-def _wisdom_row(sight: FloatingWorldSight) -> Part:
-    """§13 The wisdom cards, the next one on the right."""
-    cards = [
-        wisdom_card("wisdom", int(card), Box(4 + (CARD_WIDTH + GAP) * slot, 24, CARD_WIDTH, SMALL_HEIGHT))
-        for slot, card in enumerate(sight.s.wisdom_row)
-        if card != NONE
-    ]
-    label = text("wisdom, the next one on the right", 6, 17, "tt-start tt-label")
-    return Part(joined(label, cards), SMALL_HEIGHT + 28)
+def _panel(sight: FloatingWorldSight, sheet: Sheet, seat: int, narrow: tuple[float, float], opens: float) -> None:
+    """A small panel, and where it opens: over the map, or on a narrow page just above it."""
+    high, number = HIGH[len(sight.others)], sight.others.index(seat)
+    top = OWN_HIGH + 4 if sight.is_seated else 0
+    sheet.drawn.append(placed(other_panel(sight, seat, len(sight.others)), (ASIDE, top + high * number), narrow))
+    sheet.above.append(placed(opened_panel(sight, seat), (0, 40), (2, opens)))
 
 
-def _offer(name: str, label: str, title: str, below: str, box: Box) -> Drawing:
-    drawn = joined(
-        rect(*box, "tt-plate", 7),
-        fitted(title, box.x + box.width / 2, box.y + 28, box.width - 8, 17),
-        fitted(below, box.x + box.width / 2, box.y + 50, box.width - 8, 17, "tt-small"),
-    )
-    return touch(name, label, drawn, frame=box, rx=7)
+# What is asked about cards
 
 
-# One's own things
-
-
-def _own(sight: FloatingWorldSight) -> Part:
-    """The viewer's cards, board, wisdom and items, large; or the cards to be divided or chosen from."""
-    seat = sight.viewer
-    parts = []
+def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
+    """§5, §6 The six cards to divide, or the two piles to choose from."""
+    if not sight.is_seated:
+        return
     if sight.s.phase == SPLIT and sight.passed(sight.dividing):
-        parts.append(_numbered(sight, sight.dividing, "six", "the cards you divide"))
-    elif sight.s.phase == PILE and sight.passed(seat):
-        parts.append(_piles(sight, seat))
-    if sight.hand(seat) or sight.in_play(seat):
-        parts.append(_hand(sight, seat))
-    parts += [_board(sight, seat), _belongings(sight, seat)]
-    return stacked(parts, 0, 2)
+        _six(sight, sheet, way)
+    elif sight.s.phase == PILE and sight.passed(sight.viewer):
+        _piles(sight, sheet)
 
 
-def _card_boxes(count: int) -> list[Box]:
-    return [
-        Box(4 + (CARD_WIDTH + GAP) * (i % PER_ROW), 24 + (CARD_HEIGHT + GAP) * (i // PER_ROW), CARD_WIDTH, CARD_HEIGHT)
-        for i in range(count)
-    ]
+def _six(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
+    """§5 The neighbour's cards by their numbers; once a way to divide them is meant, where each goes."""
+    cards = sight.passed(sight.dividing)
+    fates = [""] * len(cards) if way is None else _fates(way)
+    things = [unfolded(_fated(f"six-{1 + i}", card, fates[i]), wide=LARGE, narrow=1) for i, card in enumerate(cards)]
+    name = sight.called(sight.dividing)
+    label = f"you divide {name}'s cards: first the one to discard, then the smaller pile"
+    large = Size(CARD.width * LARGE, CARD.height * LARGE)
+    wide, narrow = sheet.wide, sheet.narrow
+    sheet.line(label, things, CARD, 7, 3)
+    sheet.narrow = narrow + LABEL + 2 * (large.height + 6)
+    sheet.drawn[-1] = lined_up(
+        things, Lines(2, wide + LABEL, 7, (WIDTH - 4) / 7, 0), Lines(2, narrow + LABEL, 3, 187, large.height + 6)
+    )
 
 
-def _height(count: int) -> float:
-    return 26 + (CARD_HEIGHT + GAP) * -(-count // PER_ROW)
+def _fates(way: int) -> list[str]:
+    """§5 What becomes of each card."""
+    discarded, first, second = split_parts(way)
+    words = {discarded: "discarded", **dict.fromkeys(first, "first pile"), **dict.fromkeys(second, "second pile")}
+    return [words[card] for card in sorted(words)]
 
 
-def _hand(sight: FloatingWorldSight, seat: int) -> Part:
-    """§6, §7 The hand, then permanent cards in play."""
-    hand, played = sight.hand(seat), sight.in_play(seat)
-    boxes = _card_boxes(len(hand) + len(played))
-    drawn = [location_card("card", card, box) for card, box in zip(hand, boxes, strict=False)]
-    drawn += [
-        location_card("play", card, box, faded=sight.is_used(seat, card))
-        for card, box in zip(played, boxes[len(hand) :], strict=True)
-    ]
-    return Part(joined(text("your hand", 6, 17, "tt-start tt-label"), drawn), _height(len(boxes)))
+def _fated(name: str, card: int, fate: str) -> Drawing:
+    """A card to divide, with what becomes of it."""
+    drawn = location_card(name, card, faded=fate == "discarded")
+    ribbon = rect(0, 74, CARD.width, 24, "tt-ribbon", 5) + text(fate, CARD.width / 2, 92, "tt-strong", 17)
+    return drawn + group(ribbon, cls="tt-over") if fate else drawn
 
 
-def _numbered(sight: FloatingWorldSight, owner: int, name: str, label: str) -> Part:
-    """§5 Cards by their numbers."""
-    cards = sight.passed(owner)
-    boxes = _card_boxes(len(cards))
-    drawn = [
-        numbered_card(f"{name}-{1 + i}", card, box) for i, (card, box) in enumerate(zip(cards, boxes, strict=True))
-    ]
-    return Part(joined(text(label, 6, 17, "tt-start tt-label"), drawn), _height(len(cards)))
-
-
-def _piles(sight: FloatingWorldSight, seat: int) -> Part:
-    """§6 The two piles to choose from, one below the other; each card can be touched alone to rearrange."""
-    cards = sight.passed(seat)
-    parts = []
+def _piles(sight: FloatingWorldSight, sheet: Sheet) -> None:
+    """§6 The two piles side by side; a card alone can be touched where any three may be taken."""
+    cards, x = sight.passed(sight.viewer), 2.0
     for pile in range(2):
-        mine = [i for i in range(len(cards)) if sight.in_pile_two(seat, i) == bool(pile)]
-        boxes = _card_boxes(len(mine))
-        drawn = [numbered_card(f"five-{1 + i}", cards[i], box) for i, box in zip(mine, boxes, strict=True)]
-        frame = Box(CARD_WIDTH * 3 + 34, 36, 180, 74)
-        label = f"pile {1 + pile}: {len(mine)} cards"
-        choose = touch(
-            f"pile-{1 + pile}", label, rect(*frame, "tt-plate", 10), text(label, *frame.middle, "tt-count"), frame=frame
-        )
-        parts.append(Part(joined(drawn, choose), _height(max(1, len(mine)))))
-    return stacked(parts)
+        mine = [i for i in range(len(cards)) if sight.in_pile_two(sight.viewer, i) == bool(pile)]
+        if not mine:
+            continue
+        wide = 8 + 110.0 * len(mine)
+        drawn = unfolded(_pile(pile, mine, cards, wide), wide=1.62, narrow=1)
+        sheet.drawn.append(placed(drawn, (x, sheet.wide), (2, sheet.narrow)))
+        sheet.narrow += 1.62 * (HEAD + CARD.height + 8) + 6
+        x += wide + 8
+    sheet.wide += HEAD + CARD.height + 10
 
 
-def _board(sight: FloatingWorldSight, seat: int) -> Part:
-    """§8, §19 The icons of the own board: free, with time, or covered."""
-    width = (WIDTH - 8) / ICONS
-    icons = [_icon(sight, seat, icon, Box(4 + width * icon, 24, width - 4, 62)) for icon in range(ICONS)]
-    power = power_words(int(sight.s.character[seat])) if sight.s.powers else ""
-    words = [each for each in (power, discount_words(int(sight.s.board[seat]))) if each]
-    said = f"your board{': ' if words else ''}{'; '.join(words)}"
-    return Part(joined(fitted(said, 6, 17, WIDTH - 12, 17, "tt-start tt-label"), icons), 92)
+def _pile(pile: int, mine: list[int], cards: list[int], wide: float) -> Drawing:
+    """§6 A pile: its frame is touched to take it."""
+    box = Box(0, 0, wide, HEAD + CARD.height + 6)
+    words = f"pile {1 + pile}: {len(mine)} card{'s' if len(mine) > 1 else ''}"
+    label = f"{words}: {', '.join(card_words(cards[i]) for i in mine)}"
+    ground = rect(*box, "tt-panel", 8) + text(words, 12, 21, "tt-start tt-strong", 19)
+    faces = [
+        moved(location_card(f"five-{1 + i}", cards[i]), 6 + 110 * number, HEAD, cls="tt-five")
+        for number, i in enumerate(mine)
+    ]
+    return touch(f"pile-{1 + pile}", label, ground, frame=box, rx=8) + joined(faces)
 
 
-def _icon(sight: FloatingWorldSight, seat: int, icon: int, box: Box) -> Drawing:
+# The own things
+
+
+def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
+    """§6 to §8 Hand and permanent cards; then the board with wisdom cards and items."""
+    if not sight.is_seated or not sight.is_laid_out:
+        return
+    s, seat = sight.s, sight.viewer
+    cards = [named_card("card", card) for card in sight.hand(seat)]
+    cards += [named_card("play", card, faded=sight.is_used(seat, card)) for card in sight.in_play(seat)]
+    words = ["your hand"] + (["cards in play"] if sight.in_play(seat) else [])
+    if cards or sight.s.phase in (SPLIT, PILE):
+        sheet.line(" and ".join(words), cards, CARD, 7, 5)
+    else:
+        sheet.drawn.append(_label("your hand is empty", (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+        sheet.wide += LABEL + CARD.height + 7
+        sheet.narrow += LABEL + 4
+    power = power_words(int(s.character[seat])) if s.powers else ""
+    said = [each for each in (power, discount_words(int(s.board[seat]))) if each]
+    tiles = [_icon(sight, seat, icon) for icon in range(ICONS)]
+    tiles += [wisdom_tile("own-wisdom", card) for card in sight.wisdom_cards(seat)]
+    tiles += [item_tile("item", item) for item in sight.item_cards(seat)]
+    sheet.line(f"your board: {'; '.join(said)}" if said else "your board, wisdom and items", tiles, TILE, 12, 8)
+
+
+def _icon(sight: FloatingWorldSight, seat: int, icon: int) -> Drawing:
+    """§8, §19 An icon of the own board."""
     cover, has_time = sight.cover(seat, icon), sight.has_time_on(seat, icon)
-    below = cover or ("time" if has_time else "")
-    x, room = box.x + box.width / 2, box.width - 6
-    drawn = joined(
-        rect(*box, "tt-covered" if cover else "tt-timed" if has_time else "tt-plate", 7),
-        fitted(sight.icon_sign(seat, icon), x, box.y + 26, room, 17, "tt-soft" if cover else ""),
-        fitted(below, x, box.y + 50, room, 17, "tt-small") if below else None,
-    )
-    return touch(
-        f"own-icon{1 + icon}", f"{sight.icon(seat, icon)}{', ' if below else ''}{below}", drawn, frame=box, rx=7
-    )
+    board = int(sight.s.board[seat])
+    face = icon_face(board, icon, cover, has_time)
+    return tile(f"own-icon{1 + icon}", icon_label(board, icon, cover, has_time), face)
 
 
-def _belongings(sight: FloatingWorldSight, seat: int) -> Part:
-    """§13, §16 Own wisdom cards and items, and the own secret and decoy."""
+# What is on offer
+
+
+def _offers(sight: FloatingWorldSight, sheet: Sheet) -> None:
+    """§13, §16, §17 Location cards, wisdom and the shop, each with what it costs, and the decks they come from."""
+    if not sight.is_laid_out:
+        return
     s = sight.s
-    things = [("own-wisdom", card) for card in members_of(s.wisdom[seat])]
-    things += [("item", item) for item in members_of(s.items[seat])]
-    drawn = []
-    for i, (kind, number) in enumerate(things):
-        box = Box(4 + (SMALL_WIDTH + 2) * (i % 6), 24 + (SMALL_HEIGHT + 4) * (i // 6), SMALL_WIDTH - 4, SMALL_HEIGHT)
-        drawn.append(wisdom_card(kind, number, box) if kind == "own-wisdom" else item_card(kind, number, box))
-    secret, decoy = (sight.token_name(field, seat) or "found" for field in ("secret", "decoy"))
-    hidden = f"secret {secret}, decoy {decoy}" if s.cycle else ""
-    label = f"your wisdom and items{'; ' if hidden else ''}{hidden}"
-    rows = -(-len(things) // 6)
-    return Part(joined(text(label, 6, 17, "tt-start tt-label"), drawn), 24 + (SMALL_HEIGHT + 4) * rows)
-
-
-# Everybody
-
-
-def _players(sight: FloatingWorldSight) -> Part:
-    """A panel for each player, with all that is open."""
-    players = [
-        Player(seat, sight.player_name(seat), sight.status(seat), seat == sight.viewer) for seat in range(sight.seats)
+    buyer = sight.viewer if sight.is_seated else 0
+    cards = [
+        named_card("row", FIRST_SEASON + int(card), sight.price(buyer, int(card)))
+        for card in s.card_row
+        if card != NONE
     ]
-    columns = 1 if len(players) == 1 else 2
-    width = WIDTH / columns
-    draw = partial(_possessions, sight)
-    drawn = [
-        moved(panel(player, width, PANEL, draw), width * (i % columns), PANEL * (i // columns))
-        for i, player in enumerate(players)
+    beside = sheet.wide + LABEL + 14
+    sheet.line("location cards, bought into your discards", cards, CARD, 7, 5)
+    wisdom = [wisdom_tile("wisdom", int(card), OFFER) for card in s.wisdom_row if card != NONE]
+    goods = [item_tile("shop", int(item), OFFER, int(PRICES[slot])) for slot, item in enumerate(s.shop) if item != NONE]
+    goods += [_boat(sight), _builder()]
+    decks = [_deck(row) for row in range(len(ROWS))]
+    y, v, below = sheet.wide + LABEL, sheet.narrow + LABEL, OFFER.height + LABEL + 4
+    sheet.drawn += [
+        _label("wisdom: the next is on the right", (0, y), (0, v)),
+        lined_up(wisdom, Lines(2, y, 3, EACH, 0), Lines(2, v, 3, EACH, 0)),
+        lined_up(decks, Lines(WIDTH - 3 * EACH + 2, beside, 3, EACH, 0), Lines(2 + 3 * EACH, v, 3, EACH, 0)),
+        _label("shop, with prices in coins", (3 * EACH, y), (0, v + below)),
+        lined_up(goods, Lines(2 + 3 * EACH, y, 6, EACH, 0), Lines(2, v + below, 6, EACH, 0)),
     ]
-    return Part(joined(drawn), PANEL * -(-len(players) // columns))
+    sheet.wide += below
+    sheet.narrow += 2 * below
 
 
-def _possessions(sight: FloatingWorldSight, player: Player, slot: Box) -> Drawing:
-    """Coins, time, builders, boats; cards; wisdom and items; and the way to each token as a bar."""
-    s, seat = sight.s, player.seat
-    owned = [wisdom_words(card) for card in members_of(s.wisdom[seat])]
-    owned += [item_words(item).partition(" (")[0] for item in members_of(s.items[seat])]
-    owned += [card_title(card) for card in sight.in_play(seat)]
-    said = (
-        f"{s.coins[seat]} coins, {s.time[seat]} time",
-        f"{s.builders[seat]} builders, {s.boats[seat]} boats",
-        f"{s.held[seat]} hand, {sight.deck_size(seat)} deck, {len(sight.discard(seat))} gone",
-        ", ".join(owned) or "nothing else",
-    )
-    lines = [
-        fitted(line, slot.x, slot.y + 16 + 20 * i, slot.width, 17, "tt-start tt-small") for i, line in enumerate(said)
-    ]
-    width = slot.width / len(TOKENS)
-    bars = [
-        _bar(sight, seat, token, Box(slot.x + width * i, slot.y + 92, width - 4, 22)) for i, token in enumerate(TOKENS)
-    ]
-    return joined(lines, bars)
+def _label(words: str, wide: Point, narrow: Point) -> Drawing:
+    """A label just above a line."""
+    return placed(text(words, 6, -5, "tt-start tt-label"), wide, narrow)
 
 
-def _bar(sight: FloatingWorldSight, seat: int, token: int, box: Box) -> Drawing:
-    """§25 One of the ways to a token: full when it is gained."""
-    gained = sight.has_token(seat, token)
-    share = 1.0 if gained else int(sight.s.shrines[seat]) / SHRINES_EACH if TOKEN_NAMES[token] == "shinto" else 0.0
-    filled = rect(box.x, box.y, box.width * share, box.height, "tt-gained", 4) if share else None
-    name = TOKEN_NAMES[token] if box.width > NARROW else SHORT_NAMES[TOKEN_NAMES[token]]
-    return group(
-        rect(*box, "tt-bar", 4),
-        filled,
-        fitted(name, box.x + box.width / 2, box.y + 17, box.width - 4, 16, "tt-won" if gained else "tt-small"),
-    )
+def _deck(row: int) -> Drawing:
+    """§17 The deck behind a row: for a time token the row is replaced."""
+    words = f"replace the {ROW_NAMES[row]}"
+    face = joined(sign("renew", 26, 25), sign("time", 60, 25, 0.9))
+    return tile(f"replace-{ROWS[row]}", words, tile_face(words, face, ("wisdom", "items", "cards")[row], OFFER), OFFER)
+
+
+def _boat(sight: FloatingWorldSight) -> Drawing:
+    """§16 A boat, and how many are left."""
+    words = f"a boat, {sight.boats_left} left"
+    price = sight.boat_price(sight.viewer if sight.is_seated else 0)
+    face = tile_face(words, sign("boat", 32, 25, 1.15), f"boat · {sight.boats_left}", OFFER, price)
+    return tile("shop-boat", words, face, OFFER)
+
+
+def _builder() -> Drawing:
+    """§16 A builder for a coin and a time token."""
+    face = tile_face("a builder, for a coin and a time token", sign("builder", 26, 25, 1.15), "builder", OFFER)
+    cost = sign("coin", 58, 17, 0.6) + sign("time", 74, 17, 0.6)
+    return tile("shop-builder", "a builder", face + cost, OFFER)

@@ -16,21 +16,36 @@ from tabletao.games.floating_world.components import (
     CHARACTERS,
     DATA,
     ICONS,
+    KINDS,
     LARGE,
     LOCATION_NAMES,
     LOCATIONS,
     MONSTER_PLACES,
     ON_MAP,
+    PAGODA_BUILDERS,
+    PAGODA_COINS,
+    PAGODA_TIME,
     PERMANENT,
     PLACES,
+    SHRINES_EACH,
     SMALL,
+    WEAPON_SETS,
+    WISDOM_KINDS,
     WORD,
+    ZEN,
     card_at,
 )
 from tabletao.games.floating_world.naming import icon_sign, icon_words
 from tabletao.games.floating_world.rules import contests, draw, movement, shop, tokens
 from tabletao.games.floating_world.state import (
+    ANSWER,
+    BUSHIDO_TOKEN,
+    CHALLENGE,
+    CHIE_TOKEN,
+    CHOOSE_BOARD,
+    CHOOSE_CHARACTER,
     CHOSEN,
+    DECIDE,
     FOUND_DECOY,
     FREE,
     HIDDEN,
@@ -39,12 +54,17 @@ from tabletao.games.floating_world.state import (
     PADLOCK,
     REVEALED,
     SEASON,
+    SHINTO_TOKEN,
     TOKEN_NAMES,
+    ZEN_TOKEN,
 )
 
+WEAPONS_WANTED = 2
+"""§15 Most monsters ask for a weapon or two."""
 _pending, _returns = interpreted(rules.pending), interpreted(rules.returns)
 _divided_by = interpreted(draw.divided_by)
-_boats_left, _price_of = interpreted(shop.boats_left), interpreted(shop.price_of)
+_boats_left, _boat_price = interpreted(shop.boats_left), interpreted(shop.boat_price)
+_price_of = interpreted(shop.price_of)
 _ganbaru, _has_token = interpreted(tokens.ganbaru), interpreted(tokens.has_token)
 _standing_at = interpreted(movement.standing_at)
 _could_take = interpreted(contests.could_take)
@@ -212,6 +232,10 @@ class FloatingWorldSight(Sight):
         """§16 Boats in the shop."""
         return int(_boats_left(self.s))
 
+    def boat_price(self, seat: int) -> int:
+        """§16 What a boat costs a player."""
+        return int(_boat_price(self.s, seat))
+
     @property
     def open_places(self) -> int:
         """§18 How many tokens lie open."""
@@ -219,10 +243,63 @@ class FloatingWorldSight(Sight):
 
     # Players
 
-    def player_name(self, seat: int) -> str:
-        """§2 The seat's name, with the character where that is chosen."""
-        name, character = self.seat_name(seat).replace("_", "-").title(), int(self.s.character[seat])
+    @property
+    def others(self) -> list[int]:
+        """Everybody but the viewer, in the order of play after the viewer."""
+        first = self.viewer + 1 if self.is_seated else 0
+        around = [(first + i) % self.seats for i in range(self.seats)]
+        return [seat for seat in around if seat != self.viewer]
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the viewer plays."""
+        return 0 <= self.viewer < self.seats
+
+    @property
+    def is_laid_out(self) -> bool:
+        """§2, §24 Whether all have a character and a board, so that rows and boards lie open."""
+        return bool(self.s.phase not in (CHOOSE_CHARACTER, CHOOSE_BOARD))
+
+    def called(self, seat: int) -> str:
+        """§2 What a seat is called in panels: with the character where that is chosen."""
+        name, character = self.seat_title(seat), int(self.s.character[seat])
         return f"{name}, {CHARACTERS[character]}" if self.s.characters == CHOSEN and character != NONE else name
+
+    @property
+    def track(self) -> list[int]:
+        """§20 The seats from the top of the influence track."""
+        return [int(seat) for seat in self.s.track if seat != NONE]
+
+    def rank(self, seat: int) -> int:
+        """§20 Which place a player has on the influence track, 1 for the top; 0 for none yet."""
+        return 1 + self.track.index(seat) if seat in self.track else 0
+
+    def decider(self, *seats: int) -> int:
+        """§20 Who of these is highest on the influence track."""
+        return next(seat for seat in self.track if seat in seats)
+
+    @property
+    def contestants(self) -> list[int]:
+        """§20 Who takes part in the contest that is decided, the highest first."""
+        return [seat for seat in self.track if int(self.s.involved) >> seat & 1]
+
+    @property
+    def is_contested(self) -> bool:
+        """§10, §22 Whether somebody is asked about what another wants to do."""
+        return int(self.s.phase) in (CHALLENGE, DECIDE, ANSWER)
+
+    def wisdom_cards(self, seat: int) -> list[int]:
+        """§13 A player's wisdom cards."""
+        return list(members_of(int(self.s.wisdom[seat])))
+
+    def item_cards(self, seat: int) -> list[int]:
+        """§16 A player's items."""
+        return list(members_of(int(self.s.items[seat])))
+
+    def progress(self, seat: int, token: int) -> tuple[int, int]:
+        """§25 How far a player is on the way to a token, of how much."""
+        done, whole = _WAYS[token](self, seat)
+        return (whole, whole) if self.has_token(seat, token) else (min(done, whole - 1), whole)
 
     def status(self, seat: int) -> Status:
         """What a player does or has come to."""
@@ -232,3 +309,56 @@ class FloatingWorldSight(Sight):
             _returns(s, values)
             return Status.WON if values[seat] > 0 else Status.LOST
         return Status.TO_MOVE if _pending(s) >> seat & 1 else Status.WAITING
+
+
+# The ways to the tokens
+
+
+def _shrines(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
+    """§14 Shrines built, of three."""
+    return int(sight.s.shrines[seat]), SHRINES_EACH
+
+
+def _pagoda(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
+    """§14 What the pagoda costs and is there: Zen cards, builders, coins and time."""
+    s = sight.s
+    zen = min(2, sum(1 for card in sight.wisdom_cards(seat) if int(WISDOM_KINDS[card]) >> ZEN & 1))
+    have = zen + min(PAGODA_BUILDERS, int(s.builders[seat]))
+    have += min(PAGODA_COINS, int(s.coins[seat])) + min(PAGODA_TIME, int(s.time[seat]))
+    return have, 2 + PAGODA_BUILDERS + PAGODA_COINS + PAGODA_TIME
+
+
+def _monster(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
+    """§15 Different weapons, and standing where a monster is."""
+    items = int(sight.s.items[seat])
+    weapons = sum(1 for kind in WEAPON_SETS if items & int(kind))
+    is_there = sight.s.at[seat] != NONE and sight.is_monsters(int(sight.s.at[seat]))
+    return min(WEAPONS_WANTED, weapons) + is_there, WEAPONS_WANTED + 1
+
+
+def _kinds(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
+    """§13 Kinds of wisdom, of four; a card counts once."""
+    cards = [int(WISDOM_KINDS[card]) for card in sight.wisdom_cards(seat)]
+    return _most_kinds(cards, 0), len(KINDS)
+
+
+def _most_kinds(cards: list[int], taken: int) -> int:
+    """How many different kinds cards can stand for, each for one."""
+    if not cards:
+        return taken.bit_count()
+    choices = [1 << kind for kind in range(len(KINDS)) if cards[0] >> kind & 1]
+    return max(_most_kinds(cards[1:], taken | choice) for choice in choices)
+
+
+def _secrets(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
+    """§18 A secret of another that was found."""
+    return 0, 1
+
+
+_WAYS = {
+    SHINTO_TOKEN: _shrines,
+    ZEN_TOKEN: _pagoda,
+    BUSHIDO_TOKEN: _monster,
+    CHIE_TOKEN: _kinds,
+    PADLOCK: _secrets,
+}

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
 from tabletao.games.floating_world import state
+from tabletao.games.floating_world.legend import legend
+from tabletao.games.floating_world.moves import Split
 from tabletao.games.floating_world.picture import svg
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import TURNS
-from tabletao.games.floating_world.wording import at_stake, described
+from tabletao.games.floating_world.wording import at_stake, described, split_question
 
-__all__ = ["clauses", "preview", "question", "svg", "text"]
+__all__ = ["clauses", "legend", "preview", "question", "svg", "text"]
 
 ASKED = {
     state.CHOOSE_CHARACTER: ("Which character are you?", ("2",)),
     state.CHOOSE_BOARD: ("Which board do you take?", ("24",)),
     state.HIDE_SECRET: ("Which token is your secret, and which icon does the other one, the decoy, cover?", ("3",)),
     state.POINT: ("Where do cards go this round: to the left or to the right?", ("4",)),
-    state.SPLIT: ("Divide your neighbour's cards: touch the one to discard, then those of the smaller pile.", ("5",)),
+    state.SPLIT: ("", ("5",)),
     state.PILE: ("Which pile do you play this round?", ("6",)),
     state.DISCARD: ("You have too many cards: discard one.", ("7",)),
     state.USE_ITEMS: ("Which of your items do you use now?", ("8", "23")),
@@ -38,13 +40,15 @@ def question(sight: FloatingWorldSight) -> str:
     phase = int(sight.s.phase)
     if phase not in ASKED:
         return ""
+    if phase == state.SPLIT:
+        return split_question(sight)
     asked = ASKED[phase][0]
     if phase == state.CHALLENGE and sight.viewer < sight.seats and not sight.could_challenge:
         asked = "You cannot challenge it, but the others need not know."
     if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):
-        return f"{at_stake(sight)[:1].upper()}{at_stake(sight)[1:]}. {asked}"
+        return f"{at_stake(sight)}. {asked}"
     if phase == state.ACT and sight.s.order != TURNS:
-        return "Commit to what you do in this beat; nobody sees it before all have."
+        return "What do you do in this beat? Nobody sees it before all have chosen."
     return asked
 
 
@@ -59,5 +63,5 @@ def text(sight: FloatingWorldSight) -> str:
 
 
 def preview(sight: FloatingWorldSight, move: Kind) -> str:
-    """Every decision is small enough to be seen when it is done."""
-    return ""
+    """Dividing cards shows what becomes of each; everything else is small enough to be seen when it is done."""
+    return svg(sight, move.way) if isinstance(move, Split) else ""

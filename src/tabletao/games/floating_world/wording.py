@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from tabletao.core.kernels.bits import members_of
-from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES
-from tabletao.games.floating_world.naming import card_words, intent_words, item_words, wisdom_words
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES
+from tabletao.games.floating_world.naming import card_words, intent_words, item_words, short_intent_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
     BUSHIDO_TOKEN,
     CHIE_TOKEN,
+    DECIDE,
     NONE,
     OVER,
     PADLOCK,
@@ -20,6 +23,14 @@ from tabletao.games.floating_world.state import (
 
 TOKENS = (SHINTO_TOKEN, ZEN_TOKEN, BUSHIDO_TOKEN, CHIE_TOKEN, PADLOCK)
 GOAL = "Win with all four ganbaru tokens, or with two and the padlock."
+WAYS = {
+    SHINTO_TOKEN: "{} of {} shrines",
+    ZEN_TOKEN: "the pagoda; {} of {} cards, builders, coins and time are there",
+    BUSHIDO_TOKEN: "a monster; {} of {}: two weapons, and standing where a monster is",
+    CHIE_TOKEN: "{} of {} kinds of wisdom",
+    PADLOCK: "the secret of another player",
+}
+"""§25 What brings each token, with how far a player is."""
 
 
 def status_words(sight: FloatingWorldSight) -> str:
@@ -61,7 +72,7 @@ def described(sight: FloatingWorldSight) -> str:
 
 def player_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
     """What a player has, in words."""
-    s, name = sight.s, sight.player_name(seat)
+    s, name = sight.s, sight.called(seat)
     goods = f"{s.coins[seat]} coins, {s.time[seat]} time, {s.builders[seat]} builders, {s.boats[seat]} boats"
     where = f"at {LOCATION_NAMES[s.at[seat]]}" if s.at[seat] != NONE else "no character yet"
     lines = [f"{name}: {where}; {goods}; {s.shrines[seat]} shrines; {gained_words(sight, seat)}."]
@@ -94,6 +105,54 @@ def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
 
 def at_stake(sight: FloatingWorldSight) -> str:
     """§20, §22 What is about to happen, as a clause: somebody wants to do something."""
-    s, name = sight.s, sight.seat_name(int(sight.s.seat))
+    s, mover = sight.s, int(sight.s.seat)
     what = intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))
-    return f"{name} wants to {what}"
+    return f"You want to {what}" if mover == sight.viewer else f"{sight.called(mover)} wants to {what}"
+
+
+def token_sign(token: int) -> str:
+    """The sign of a token: the Zen token has the pagoda's."""
+    return {ZEN_TOKEN: "pagoda"}.get(token, TOKEN_NAMES[token])
+
+
+def progress_words(sight: FloatingWorldSight, seat: int, token: int) -> str:
+    """§25 How far a player is on the way to a token."""
+    name = TOKEN_NAMES[token].capitalize()
+    if sight.has_token(seat, token):
+        return f"{name}: gained"
+    return f"{name}: {WAYS[token].format(*sight.progress(seat, token))}"
+
+
+def wrapped(words: str, letters: int) -> list[str]:
+    """Words in lines of so many letters at most."""
+    return wrap(words, letters)
+
+
+def contest_lines(sight: FloatingWorldSight) -> tuple[str, str, int]:
+    """§20 Who wants what, who decides or would decide, and that player's seat."""
+    s, mover = sight.s, int(sight.s.seat)
+    if s.phase == DECIDE:
+        first, *rest = sight.contestants
+        against = f" against {', '.join(map(sight.called, rest))}" if rest else ""
+        decides = "You decide" if first == sight.viewer else f"{sight.called(first)} decides"
+        return _wish(sight), f"{decides}{against}", first
+    asked = [seat for seat in range(sight.seats) if int(s.asked) >> seat & 1]
+    other = sight.viewer if sight.is_seated and sight.viewer != mover else (asked or [mover])[0]
+    decider = sight.decider(mover, other)
+    who = "You are" if decider == sight.viewer else f"{sight.called(decider)} is"
+    return _wish(sight), f"{who} higher and would decide", decider
+
+
+def _wish(sight: FloatingWorldSight) -> str:
+    """§22 What is about to happen, short."""
+    s = sight.s
+    wants = "you want" if s.seat == sight.viewer else "wants"
+    return f"{wants} to {short_intent_words(int(s.intent), int(s.which), int(s.character[s.seat]))}"
+
+
+def split_question(sight: FloatingWorldSight) -> str:
+    """§5 Whose cards are divided, and in which order they are touched."""
+    cards, name = len(sight.passed(sight.dividing)), sight.called(sight.dividing)
+    small = PILE_SIZES.get(cards, 0)
+    rest = f", then {'the one card' if small == 1 else f'the {small} cards'} of the smaller pile" if small else ""
+    return f"Divide {name}'s cards: touch the one to discard{rest}."

@@ -70,6 +70,8 @@ class Session:
     """For each seat that a bot took over, the guest who resigned from it."""
     plies: array[int] = field(default_factory=lambda: array("i"))
     """For each ply of the match the number of its entry; moves taken back have none."""
+    joint: set[int] = field(default_factory=set)
+    """The numbers of entries that answer what others had answered too: what comes of them is nobody's doing alone."""
     arrived: set[str] = field(default_factory=set)
     """The guests who are known to have come: they have opened the table, or done something that everybody saw."""
     thought: float = 0.0
@@ -141,6 +143,8 @@ class Session:
         """Apply entries that have been stored."""
         for entry in entries:
             was_asked, was_pending = self.asked, frozenset(self.state.pending)
+            if entry.kind == MOVE and self.answered():
+                self.joint.add(self.number)
             self._apply(entry)
             changed = self._update_views()
             unseen = self._update_seen(entry, was_asked, changed)

@@ -2,7 +2,8 @@
 
 A step is a picture and the sentences about what led to it. What chance does in a row (a deal, a layout) is one step,
 and so is a decision with what chance does right after it, and with everything that nothing is told about. What chance
-does for an enemy whom nobody plays is a step of its own.
+does for an enemy whom nobody plays is a step of its own. What several have decided unseen is carried out in scenes,
+each a step.
 """
 
 from __future__ import annotations
@@ -56,6 +57,10 @@ class Step:
     """Whether a hand, a round or a stage ends with it."""
     is_apart: bool = False
     """Whether it is what an enemy does whom nobody plays."""
+    scene: int | None = None
+    """Which scene of its last entry it ends with; None for the last one."""
+    begins: bool = False
+    """Whether it begins in the middle of an entry."""
 
 
 def steps(session: Session, eyes: Eyes, since: int) -> list[Step]:
@@ -65,10 +70,11 @@ def steps(session: Session, eyes: Eyes, since: int) -> list[Step]:
     for number, entry in known:
         if entry >= since:
             step = _unless_taken_back(session, _step(session, eyes, number, entry))
-            if made and _continues(made[-1], step):
-                made[-1] = _joined(made[-1], step)
-            else:
-                made.append(step)
+            for part in _scenes(session, eyes, step):
+                if made and _continues(made[-1], part):
+                    made[-1] = _joined(made[-1], part)
+                else:
+                    made.append(part)
     return [step for step in made if step.item.lines][-MOST:]
 
 
@@ -81,6 +87,25 @@ def _step(session: Session, eyes: Eyes, number: int, entry: int) -> Step:
     is_chance = written.seat == CHANCE
     is_apart = is_chance and ply is not None and any(each.is_apart for each in session.state.events(ply, eyes.viewer))
     return Step(item, entry, is_chance, waits=waits, is_apart=is_apart)
+
+
+def _scenes(session: Session, eyes: Eyes, step: Step) -> list[Step]:
+    """A step cut into the scenes that are shown one after the other; most have but one."""
+    ply = _ply_of(session, step.entry)
+    if ply is None or not step.item.lines or not session.game.events.can_begin:
+        return [step]
+    told = session.state.scenes(ply, eyes.viewer)
+    last = len(told) - 1
+    return [
+        replace(
+            step,
+            item=replace(step.item, lines=tuple(lines)),
+            waits=step.waits and number == last,
+            scene=number if number < last else None,
+            begins=number > 0,
+        )
+        for number, lines in enumerate(told)
+    ]
 
 
 def _unless_taken_back(session: Session, step: Step) -> Step:
@@ -100,7 +125,8 @@ def _ply_of(session: Session, entry: int) -> int | None:
 def _continues(before: Step, step: Step) -> bool:
     """Whether a step is shown together with the one before: what chance does right after a decision belongs to it."""
     is_silent = not before.item.lines or not step.item.lines
-    return not before.waits and (is_silent or (step.is_chance and not step.is_apart))
+    is_consequence = step.is_chance and not step.is_apart and not step.begins
+    return not before.waits and (is_silent or is_consequence)
 
 
 def _joined(before: Step, step: Step) -> Step:
@@ -116,6 +142,8 @@ def picture_after(session: Session, eyes: Eyes, step: Step) -> str:
     """The picture after a step; of one that waits, before anything is cleared away for what follows."""
     seen_from = SPECTATOR if eyes.own is None else eyes.own
     ply = _ply_of(session, step.entry)
+    if step.scene is not None and ply is not None:
+        return session.state.scene(step.scene, ply, eyes.viewer, seen_from)
     if step.waits and ply is not None and (pause := session.state.pause(ply, eyes.viewer, seen_from)):
         return pause
     return picture_at(session, eyes, step.entry)

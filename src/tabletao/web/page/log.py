@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
+from tabletao.core.show.sight import title_of
 from tabletao.web.match.journal import MOVE, RESIGN, ROLL, SEATED
 from tabletao.web.match.session import Session
 
@@ -29,7 +30,7 @@ class LogItem:
     """Its number as the viewer counts the entries, from 0."""
     lines: tuple[str, ...]
     seat: int | None
-    """Who did it; None for chance and lot, and for a resignation."""
+    """Who did it; None for chance and lot, for a resignation, and for what several have decided together."""
 
 
 def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
@@ -44,14 +45,15 @@ def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: 
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
     written = session.journal[entry]
     is_told_of = written.seat != CHANCE and written.kind not in (SEATED, RESIGN)  # whoever resigned has left the seat
-    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_told_of else None)
+    is_alone = is_told_of and entry not in session.joint
+    return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_alone else None)
 
 
 def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -> tuple[str, ...]:
     if ply is not None:
         return tuple(session.story(ply, viewer))
     entry = session.journal[number]
-    name = session.state.seat_name(entry.seat).title()
+    name = title_of(session.state.seat_name(entry.seat))
     if entry.kind == SEATED:
         return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]

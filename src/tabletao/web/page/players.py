@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletao.core.match.move import Outcome
 from tabletao.core.match.result import WIN_SCORES
+from tabletao.core.show.sight import title_of
 from tabletao.web.match.journal import Seat
 from tabletao.web.match.result import outcome
 from tabletao.web.match.session import Session
@@ -49,7 +50,7 @@ def player_panels(
         is_you = seat.guest is not None and seat.guest == guest
         return PlayerPanel(
             seat=seat.seat,
-            name=session.state.seat_name(seat.seat),
+            name=title_of(session.state.seat_name(seat.seat)).lower(),
             label=player_label(seat, names),
             is_you=is_you,
             is_taken=not seat.is_open,

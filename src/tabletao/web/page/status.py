@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletao.agents.preparation import is_ready
+from tabletao.core.show.sight import title_of
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
 from tabletao.web.page.players import FEW
@@ -20,7 +21,7 @@ def status_line(
     """How a match stands, in a line; without scores where the players are ranked beside it."""
     if session.over:
         return headline(session, own, with_points=not is_ranked or len(session.seats) <= FEW)
-    if mine := [session.state.seat_name(seat).title() for seat in waiting if seat in own]:
+    if mine := [title_of(session.state.seat_name(seat)) for seat in waiting if seat in own]:
         return "Your turn" if session.is_solo else f"Your turn, {listed(mine)}"
     labels = [player_label(session.seats[seat], names) for seat in waiting]
     if not is_thinking(session, waiting):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.state import State
+from tabletao.core.show.sight import title_of
 from tabletao.web.bots.descriptions import bot_label
 from tabletao.web.match.journal import Seat
 from tabletao.web.match.session import Session
@@ -52,7 +53,7 @@ def person(session: Session, names: dict[str, str], own: list[int], seat: int) -
     """A player's name as others say it; the seat's for people without a name and for those at one's own screen."""
     guest = session.seats[seat].guest
     name = names.get(guest, "") if guest and seat not in own else ""
-    return name or session.state.seat_name(seat).title()
+    return name or title_of(session.state.seat_name(seat))
 
 
 def people(session: Session, names: dict[str, str], own: list[int], seats: list[int]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import ROUNDS
-from tabletao.games.floating_world.events import Committed, Finished, Pointed, RoundBegan, RoundEnded
+from tabletao.games.floating_world.events import Committed, Finished, Pointed, RoundBegan, RoundEnded, TurnCame
 from tabletao.games.floating_world.moves import Point
 from tabletao.games.floating_world.rules.asking import ask, ask_one
 from tabletao.games.floating_world.rules.cards import pour
@@ -209,6 +209,7 @@ def next_intent(s: Position) -> None:
     s.answer[seat] = 0
     if kind in (NONE, WAIT, FINISH):
         return
+    happened(s, TurnCame, seat)
     s.seat = seat
     s.intent = kind
     s.which = which

@@ -31,7 +31,7 @@ export const watchPointer = () => table.addEventListener("click", clicked);
  */
 function clicked(event) {
   const target = hit(event);
-  if (!target) return;
+  if (!target || target.closest(".tt-opened")) return; // what is opened covers what lies below it
   const thing = target.closest("#picture .tt-lit") ?? (target.closest("#picture") && thingAt(".tt-also", event));
   if (thing) return touch(thing.id);
   const button = /** @type {HTMLElement | null} */ (target.closest("button, a"));

@@ -1,0 +1,288 @@
+"""Floating World in a real Chromium: contests to the end of a match, six through three rounds, and silent wires."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tabletao import CHANCE, State, game
+from tabletao.games.floating_world.components import CARD_NAMES, FIRST_SEASON, STARTING
+from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.state import ACT, PLACE_TIME, SEATS
+from tabletao.web.match.session import Session
+from tests.browser import hands
+from tests.browser.conftest import DESKTOP, PHONE, Room
+from tests.browser.stage import Staged, rebuilt, set_match, set_table
+from tests.browser.test_six_seats import must_fit, must_show_the_board
+from tests.browser.test_wu_wei import must_suit_fingers
+from tests.browser.wire import wire
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SIX = 6
+ROUNDS = 3
+"""So many rounds of six browsers in a deep run; otherwise one."""
+CHANCE_LIKES = (
+    "token Iwaki", "token Ise", "token Tosa", "token Hakata", "wisdom shinto-1", "wisdom daoist-1",
+    "wisdom confucian-1", "wisdom zen-1", "item katana-1", "monster kappa",
+    "draw ejiri", "draw mariko", "draw nissaka", "draw okabe", "draw kanbara", "draw yoshiwara",
+    "draw totsuka", "draw hodogaya", "draw mishima", "draw oiso", "draw hara", "draw shinagawa",
+)  # fmt: skip
+"""What chance does where it may, in this order; anything else is the first thing it may do."""
+HIDE = "geisha: secret Iwaki icon6, ronin: secret Tosa icon6"
+DRAW = "geisha: split 1/346/25, ronin: split 1/456/23"
+TAKE = "geisha: pile 2, ronin: pile 1"
+COLLECT = "geisha: time none, ronin: time 2+4"
+FIRST_ROUND = (
+    "geisha: done, ronin: study shinto-1, ronin: study daoist-1, ronin: study confucian-1, ronin: search, "
+    "ronin: cover icon7, ronin: buy katana-1, ronin: done"
+)
+SECOND_ROUND = (
+    "geisha: split 1/245/36, ronin: split 1/256/34, geisha: pile 2, ronin: pile 2, geisha: time none, ronin: time 2, "
+    "geisha: wait, ronin: move Nikko, geisha: wait, ronin: fight, ronin: cover icon5"
+)
+TO_THE_END = (
+    "geisha: study zen-1, ronin: study zen-1, ronin: favour 2, ronin: cover icon4, geisha: move Nikko, ronin: wait, "
+    "ronin: challenge, geisha: favour 1, geisha: done, ronin: done"
+)
+"""The ronin finds the geisha's secret, slays a monster and learns all kinds of wisdom, the last one in a contest."""
+
+
+def lines_of(script: str) -> Iterator[tuple[int, str]]:
+    """The decisions of a written match, with their seats."""
+    for line in script.split(", "):
+        name, _, move = line.partition(": ")
+        yield SEATS.index(name), move
+
+
+def played(*scripts: str) -> State:
+    """A match of two, played as it is written, with chance as it likes."""
+    state, likes = (
+        game("floating_world").new(chance=True, players=2, order="simultaneous", characters="given"),
+        list(CHANCE_LIKES),
+    )
+    roll(state, likes)
+    for seat, move in (each for script in scripts for each in lines_of(script)):
+        state.play(move, seat)
+        roll(state, likes)
+    return state
+
+
+def roll(state: State, likes: list[str]) -> None:
+    """Let chance decide as long as it has to."""
+    while state.pending and state.pending[0] == CHANCE:
+        choices = {state.write(code, CHANCE): code for code in state.codes(CHANCE).tolist()}
+        liked = next((each for each in likes if each in choices), None)
+        if liked:
+            likes.remove(liked)
+        state.play_code(choices[liked] if liked else next(iter(choices.values())), CHANCE)
+
+
+# Two browsers
+
+
+def enter_all(room: Room, staged: Staged, sizes: list[tuple[int, int]], pace: str = "off") -> list[Page]:
+    """Everybody at a table of their own."""
+    pages = [room.enter(staged.secrets[seat], size=size, pace=pace) for seat, size in enumerate(sizes)]
+    for page in pages:
+        hands.open_match(page, staged.id)
+    return pages
+
+
+def decide(room: Room, staged: Staged, page: Page, seat: int, move: str) -> None:
+    """Make a written decision by touching."""
+    assert hands.wait_for_turn(page)
+    state = rebuilt(room.live.store, staged.id).state
+    hands.decide(page, random.Random(1), [state.read(move, seat)])
+
+
+def test_a_wisdom_contest_and_a_challenged_move_to_the_end_of_the_match(room: Room) -> None:
+    state = played(HIDE, DRAW, TAKE, COLLECT, FIRST_ROUND, SECOND_ROUND)
+    staged = set_match(room.live.store, state)
+    pages = enter_all(room, staged, [DESKTOP, PHONE])
+    for seat, move in lines_of(TO_THE_END):
+        page, other = pages[seat], pages[1 - seat]
+        if (seat, move) == (1, "study zen-1"):
+            expect(page.locator("#seat-0 .answered")).to_be_visible()
+            assert "Geisha has chosen" not in page.locator("#log").inner_text()
+        if move == "favour 2":
+            hands.wait_for_turn(page)
+            expect(page.locator("#prompt")).to_contain_text("You are highest on the influence track")
+            expect(page.locator("#contest")).to_contain_text("You decide against Geisha")
+            expect(other.locator("#contest")).to_contain_text("Ronin decides against Geisha")
+            assert hands.lit(page) == {"favour-1", "favour-2"}
+        if move == "challenge":
+            hands.wait_for_turn(page)
+            expect(page.locator("#prompt")).to_contain_text("Geisha wants to go to Nikko")
+            expect(page.locator("#contest")).to_contain_text("Geisha is higher and would decide")
+            assert hands.lit(page) == {"accept", "challenge"}
+            must_fit(page)
+        decide(room, staged, page, seat, move)
+    for page in pages:
+        expect(page.locator("#now.over")).to_be_visible()
+        expect(page.locator("#log")).to_contain_text("Ronin has won.")
+        expect(page.locator("#reason")).to_contain_text("Two ganbaru tokens and a secret")
+        expect(page.locator("#log")).to_contain_text("Ronin goes to Kyoto in exchange.")
+        assert hands.too_wide(page) <= 0
+    expect(pages[1].locator("#now.won")).to_be_visible()
+    expect(pages[0].locator("#now.lost")).to_be_visible()
+
+
+def test_a_beat_is_revealed_and_then_shown_scene_by_scene(room: Room) -> None:
+    state = played(HIDE, DRAW, TAKE, COLLECT)
+    staged = set_match(room.live.store, state)
+    pages = enter_all(room, staged, [DESKTOP, DESKTOP], pace="slow")
+    page, where = pages[1], "() => document.querySelector('#picture #figure-1').getAttribute('transform')"
+    before = page.evaluate(where)
+    for seat, move in ((0, "move Hakone"), (1, "cash ejiri")):
+        Followed(room, staged).send(pages[seat], seat, state.read(move, seat))
+    expect(page.locator("#status")).to_have_text("What happened: 1 of 3")
+    expect(page.locator("#sentence")).to_contain_text("Geisha has chosen to go to Hakone. Ronin has chosen to discard")
+    assert page.evaluate(where) == before, "revealed, and not yet carried out"
+    expect(page.locator("#sentence")).to_contain_text("Ronin discards Ejiri for a coin.")
+    assert page.evaluate(where) == before, "the ronin is higher on the influence track"
+    assert hands.wait_for_turn(page)
+    expect(page.locator("#log")).to_contain_text("Geisha goes to Hakone.")
+
+
+# Nothing of an answer on another's wire
+
+
+class Followed:
+    """A match at the server, followed entry by entry."""
+
+    def __init__(self, room: Room, staged: Staged) -> None:
+        self.store, self.id = room.live.store, staged.id
+        self._session = rebuilt(self.store, self.id)
+
+    @property
+    def session(self) -> Session:
+        """The match as it is now."""
+        self._session.append(self.store.entries(self.id)[self._session.number :])
+        return self._session
+
+    def send(self, page: Page, seat: int, code: int | None = None) -> None:
+        """Decide without touching, because another's page is looked at; anything, if nothing is said."""
+        session = self.session
+        chosen = int(session.state.codes(seat)[-1]) if code is None else code
+        body = {"seat": seat, "question": session.question_for(seat), "code": chosen}
+        answer = page.request.post(f"/match/{self.id}/move", data=body)
+        assert answer.ok, answer.text()
+
+
+def heard_of(room: Room, state: State, move: str) -> list[str]:
+    """All that comes to the geisha, who has not decided yet, while the ronin does."""
+    staged = set_match(room.live.store, state)
+    page = room.enter(staged.secrets[0])
+    heard = wire(page)
+    hands.open_match(page, staged.id)
+    ronin = room.enter(staged.secrets[1])
+    Followed(room, staged).send(ronin, 1, state.read(move, 1))
+    expect(page.locator("#seat-1 .answered")).to_be_visible()
+    return [text.replace(staged.id, "match") for _, text in heard]
+
+
+@pytest.mark.parametrize(
+    ("scripts", "moves"),
+    [
+        ((), ("secret Tosa icon6", "secret Hakata icon1")),
+        ((HIDE,), ("split 1/456/23", "split 3/124/56")),
+        ((HIDE, DRAW), ("pile 1", "pile 2")),
+        ((HIDE, DRAW, TAKE), ("time 2+4", "time none")),
+        ((HIDE, DRAW, TAKE, COLLECT), ("study shinto-1", "done")),
+    ],
+    ids=["secret and decoy", "split", "pile", "time", "intent"],
+)
+def test_nothing_of_an_answer_is_on_the_wire_of_another(
+    room: Room, scripts: tuple[str, ...], moves: tuple[str, str]
+) -> None:
+    one, other = (heard_of(room, played(*scripts), move) for move in moves)
+    assert len(one) > 1
+    assert one == other
+
+
+# Six browsers
+
+
+def hidden_cards(session: Session, viewer: int) -> dict[int, set[str]]:
+    """For each number a seat was told in the first round, the starting cards of others that it could not know."""
+    found: dict[int, set[str]] = {}
+    now, shown = Session.blank(session.agreement, session.seats), set[int]()
+    for record in session.journal:
+        now.append([record])
+        s, sight = now.state.record, now.state.sight(viewer)
+        assert isinstance(sight, FloatingWorldSight)
+        for seat in range(now.state.seats):
+            shown |= {*sight.discard(seat), *sight.hand(seat), *sight.passed(seat)}
+        if s.cycle > 1:
+            found.pop(now.number_for(viewer), None)
+            break
+        others = {card for card in range(FIRST_SEASON) if card // STARTING != viewer}
+        found[now.number_for(viewer)] = {CARD_NAMES[card] for card in others - shown}
+    return found
+
+
+def act_on(match: Followed, pages: list[Page], rng: random.Random) -> None:
+    """Everybody who is asked decides: the first and the last by touching, the others by sending."""
+    state = match.session.state
+    phase = state.record.phase
+    for seat in rng.sample(state.pending, len(state.pending)):
+        codes = {state.write(code, seat): code for code in state.codes(seat).tolist()}
+        wanted = [codes.get("flip") or max(codes.values())] if phase in (ACT, PLACE_TIME) else []
+        if seat in (0, SIX - 1) and hands.wait_for_turn(pages[seat]):
+            hands.decide(pages[seat], rng, wanted)
+        else:
+            match.send(pages[seat], seat, *wanted)
+
+
+def test_six_browsers_play_rounds_and_no_card_is_on_another_wire(room: Room, request: pytest.FixtureRequest) -> None:
+    rounds = ROUNDS if request.config.getoption("--deep") else 1
+    staged = set_table(room.live.store, "floating_world", SIX, order="simultaneous", characters="given")
+    rng = random.Random(4)
+    sizes = [DESKTOP] * (SIX - 1) + [PHONE]
+    pages = [room.enter(staged.secrets[seat], size=size) for seat, size in enumerate(sizes)]
+    heard = [wire(page) for page in pages]
+    for page in pages:
+        hands.open_match(page, staged.id)
+    must_show_the_board(pages[-1])
+    must_fit(pages[-1])
+    must_suit_fingers(pages[-1])
+    match, phases = Followed(room, staged), set[int]()
+    while (now := match.session.state).record.cycle <= rounds:
+        phase = int(now.record.phase)
+        if phase not in phases and SIX - 1 in now.pending:
+            hands.wait_for_turn(pages[-1])
+            must_suit_fingers(pages[-1])
+            phases.add(phase)
+        act_on(match, pages, rng)
+    assert {ACT, PLACE_TIME} <= phases
+    for seat, texts in enumerate(heard):
+        hidden = hidden_cards(match.session, seat)
+        known = [(text, hidden[number]) for number, text in texts if number in hidden]
+        assert len(known) > SIX
+        leaks = [names & set(re.findall(r"[a-z]+", text.lower())) for text, names in known]
+        assert not any(leaks), f"on the wire of seat {seat}: {leaks}"
+    assert hands.wait_for_turn(pages[-1])
+    expect(pages[-1].locator("#influence")).to_contain_text(f"round {rounds + 1}")
+
+
+def test_all_that_lies_open_of_another_is_one_tap_away(room: Room) -> None:
+    staged = set_match(room.live.store, played(HIDE, DRAW, TAKE, COLLECT, FIRST_ROUND))
+    for size in (DESKTOP, PHONE):
+        page = room.enter(staged.secrets[0], size=size)
+        hands.open_match(page, staged.id)
+        large = page.locator(".tt-opened-2")
+        expect(large).to_be_hidden()
+        hands.touch(page, page.locator("#open-2"))
+        expect(large).to_be_visible()
+        expect(large).to_contain_text("Discards: Yoshiwara")
+        hands.touch(page, page.locator("#status"))
+        expect(large).to_be_hidden()
+        hands.touch(page, page.locator("#legend-fold summary"))
+        expect(page.locator("#goal")).to_contain_text("Gain all four tokens")
+        assert page.locator("#legend-fold .legend li").count() > 50
+        assert hands.too_wide(page) <= 0
