@@ -154,7 +154,9 @@ def test_the_ways_to_the_tokens_are_counted() -> None:
 
 def test_every_sign_of_a_card_is_in_the_legend() -> None:
     """§7, §9 And the goal is one sentence."""
-    told = view.legend(match("geisha: Kyoto").sight(0))
+    sight = match("geisha: Kyoto").sight(0)
+    assert isinstance(sight, FloatingWorldSight)
+    told = view.legend(sight)
     assert told.goal.count(".") == 1
     drawn = "".join(each.drawing for each in told.signs)
     wanted = {sign for data in CARD_DATA for sign in (*data["collect"], data["action"]) if sign}
