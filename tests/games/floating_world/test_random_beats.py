@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tabletao.games.floating_world import GAME
-from tabletao.games.floating_world.moves import Finish, Wait
+from tabletao.games.floating_world.moves.acting import Finish, Wait
 from tabletao.games.floating_world.state import ACT, NONE, ORDERS, SIMULTANEOUS, TURNS
 from tests.sizes import Sizes
 

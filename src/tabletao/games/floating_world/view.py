@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.declare.kinds import Kind
 from tabletao.games.floating_world import state
 from tabletao.games.floating_world.legend import legend
-from tabletao.games.floating_world.moves import Split
+from tabletao.games.floating_world.moves.collecting import Split
 from tabletao.games.floating_world.picture import svg
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import TURNS

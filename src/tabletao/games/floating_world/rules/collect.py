@@ -27,12 +27,13 @@ from tabletao.games.floating_world.components import (
     POWER_HAND_LIMIT,
     TIME,
     WORD,
+    SmallTable,
 )
 from tabletao.games.floating_world.events import CardDrawn, Collected, Discarded, PermanentPlayed, TimePlaced
-from tabletao.games.floating_world.moves import Discard, DrawCard, PlaceTime, UseItems
+from tabletao.games.floating_world.moves.chance import DrawCard
+from tabletao.games.floating_world.moves.collecting import Discard, PlaceTime, UseItems
 from tabletao.games.floating_world.rules.asking import ask, take_answer
 from tabletao.games.floating_world.rules.cards import (
-    Sets,
     add,
     append_cards,
     card_of,
@@ -75,7 +76,7 @@ FAN_BIT, HOURGLASS_BIT, CARPENTER_BIT = 1, 2, 4
 
 
 @kernel
-def total(table: Sets, character: int, low: int, high: int) -> int:
+def total(table: SmallTable, character: int, low: int, high: int) -> int:
     """§7 What a table gives for all cards of a set together."""
     found = 0
     while low:
@@ -88,7 +89,7 @@ def total(table: Sets, character: int, low: int, high: int) -> int:
 
 
 @kernel
-def in_play(table: Sets, played: int) -> int:
+def in_play(table: SmallTable, played: int) -> int:
     """§7 What a table gives for permanent cards in play."""
     found = 0
     while played:
@@ -98,7 +99,7 @@ def in_play(table: Sets, played: int) -> int:
 
 
 @kernel
-def benefits(s: Position, seat: int, table: Sets) -> int:
+def benefits(s: Position, seat: int, table: SmallTable) -> int:
     """§7 What hand and permanent cards give by a table."""
     character = int(s.character[seat])
     return total(table, character, int(s.hand[seat, 0]), int(s.hand[seat, 1])) + in_play(table, int(s.play[seat]))

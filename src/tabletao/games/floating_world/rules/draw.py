@@ -19,7 +19,7 @@ from tabletao.games.floating_world.components import (
     WORD,
 )
 from tabletao.games.floating_world.events import Divided, PileTaken, Shuffled
-from tabletao.games.floating_world.moves import Rearrange, SpendBoth, Split, TakeBoth, TakePile
+from tabletao.games.floating_world.moves.collecting import Rearrange, SpendBoth, Split, TakeBoth, TakePile
 from tabletao.games.floating_world.rules.asking import ask, take_answer
 from tabletao.games.floating_world.rules.cards import add, card_of, nth, pour, remove, size
 from tabletao.games.floating_world.rules.decks import BY_CHANCE, has_item, next_card, return_items

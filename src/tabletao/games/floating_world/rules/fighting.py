@@ -17,7 +17,7 @@ from tabletao.games.floating_world.components import (
     WHETSTONE,
 )
 from tabletao.games.floating_world.events import Defeated, Fought
-from tabletao.games.floating_world.moves import RevealMonster
+from tabletao.games.floating_world.moves.chance import RevealMonster
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import (
     BY_CHANCE,

@@ -8,7 +8,7 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import BURN, CARD_ROW, FESTIVAL, FLIP, OMAMORI, SPYGLASS, STARTING, WORD
 from tabletao.games.floating_world.events import Burnt, Cashed
-from tabletao.games.floating_world.moves import (
+from tabletao.games.floating_world.moves.acting import (
     BringFestival,
     BuildPagoda,
     BuildShrine,
@@ -18,7 +18,6 @@ from tabletao.games.floating_world.moves import (
     BuyCard,
     BuyItem,
     Cash,
-    Divide,
     Fight,
     Finish,
     Flip,
@@ -33,6 +32,7 @@ from tabletao.games.floating_world.moves import (
     UseOmamori,
     Wait,
 )
+from tabletao.games.floating_world.moves.collecting import Divide
 from tabletao.games.floating_world.rules.asking import take_answer
 from tabletao.games.floating_world.rules.building import build_pagoda, build_shrine, pagoda_pairs, shrine_cards
 from tabletao.games.floating_world.rules.cards import add, append_cards, append_set, card_of, holds, place_of, remove

@@ -6,7 +6,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.events import FestivalBrought, Paid, SharedOut
-from tabletao.games.floating_world.moves import MOST_TIME, Divide
+from tabletao.games.floating_world.moves.collecting import Divide
+from tabletao.games.floating_world.moves.fields import MOST_TIME
 
 divide_code = Divide.pack
 

@@ -8,7 +8,7 @@ from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import ROUNDS
 from tabletao.games.floating_world.events import Committed, Finished, Pointed, RoundBegan, RoundEnded, TurnCame
-from tabletao.games.floating_world.moves import Point
+from tabletao.games.floating_world.moves.start import Point
 from tabletao.games.floating_world.rules.asking import ask, ask_one
 from tabletao.games.floating_world.rules.cards import pour
 from tabletao.games.floating_world.rules.contests import (

@@ -23,7 +23,7 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
     ZEN_PAIRS,
 )
-from tabletao.games.floating_world.moves import MOST_TIME
+from tabletao.games.floating_world.moves.fields import MOST_TIME
 from tabletao.games.floating_world.rules.asking import is_unseen
 from tabletao.games.floating_world.rules.cards import holds, size
 from tabletao.games.floating_world.rules.collect import collect_items, free_icons

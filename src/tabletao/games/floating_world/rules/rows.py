@@ -17,7 +17,7 @@ from tabletao.games.floating_world.components import (
     WORD,
 )
 from tabletao.games.floating_world.events import Replaced, SeasonCardTaken
-from tabletao.games.floating_world.moves import RevealCard, RevealItem, RevealWisdom
+from tabletao.games.floating_world.moves.chance import RevealCard, RevealItem, RevealWisdom
 from tabletao.games.floating_world.rules.cards import append_set, remove
 from tabletao.games.floating_world.rules.decks import (
     BY_CHANCE,

@@ -9,7 +9,7 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import FLIP, FLIP_COINS, ICONS, LOCATIONS, SEARCH, SEARCH_ICON, SPYGLASS
 from tabletao.games.floating_world.events import DecoyFound, Flipped, Searched, SecretFound
-from tabletao.games.floating_world.moves import FlipToken
+from tabletao.games.floating_world.moves.chance import FlipToken
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import return_items
 from tabletao.games.floating_world.rules.money import is_at_festival

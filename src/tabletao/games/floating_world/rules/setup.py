@@ -27,7 +27,8 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
 )
 from tabletao.games.floating_world.events import BoardTaken, CharacterTaken, SecretsHidden, TeapotDealt
-from tabletao.games.floating_world.moves import ChooseBoard, ChooseCharacter, DealTeapot, DealToken, HideSecret
+from tabletao.games.floating_world.moves.chance import DealTeapot, DealToken
+from tabletao.games.floating_world.moves.start import ChooseBoard, ChooseCharacter, HideSecret
 from tabletao.games.floating_world.rules.asking import ask, ask_one, take_answer
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.influence import lay_kamons

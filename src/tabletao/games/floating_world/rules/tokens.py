@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.events import Covered, TokenGained
-from tabletao.games.floating_world.moves import Cover
+from tabletao.games.floating_world.moves.answering import Cover
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.collect import free_icons

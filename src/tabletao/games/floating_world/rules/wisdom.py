@@ -9,7 +9,7 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import MOST_WISDOM, SCROLL, STUDY, WISDOM_KINDS, WISDOM_ROW
 from tabletao.games.floating_world.events import Studied
-from tabletao.games.floating_world.moves import DropWisdom, KeepWisdom
+from tabletao.games.floating_world.moves.answering import DropWisdom, KeepWisdom
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import has_item, return_items, return_wisdom
