@@ -235,6 +235,8 @@ def test_a_button_that_can_do_nothing_now_says_why(room: Room) -> None:
     assert rebuilt(room.live.store, staged.id).number == staged.session.number
 
 
+TALL = ("floating_world",)
+"""Map, hand, board and rows do not fit on a phone that lies on its side: there one scrolls the picture."""
 _FRAME = """(selector) => {
   const found = document.querySelector(selector);
   const parts = found.querySelector(".tt-unfolded") ? [...found.querySelectorAll(".tt-edge")] : [found];
@@ -258,7 +260,7 @@ def test_the_whole_board_and_what_to_do_are_in_view_at_once(room: Room, name: st
     known = hands.tree(page)
     way = max((known.path_to(code) for code in known.codes), key=len)
     hands.touch(page, hands.thing(page, way[0]))
-    for width, height in (PHONE, (740, 360), (820, 1180)):
+    for width, height in (PHONE, *([] if name in TALL else [(740, 360)]), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(200)
         picture, bar = (page.evaluate(_FRAME, each) for each in ("#picture svg", "#act"))

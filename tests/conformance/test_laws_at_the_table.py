@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -17,6 +18,7 @@ from .matches import MODES, share_of
 
 Examined = Callable[[Report], None]
 SOME = 400
+FEWEST = 12
 
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
@@ -40,7 +42,7 @@ def some_states(name: str, mode: dict[str, Any]) -> list[State]:
     chosen = game(name)
     found = positions_of(chosen, mode, 3, False, Met(chosen))
     deciding = (state for _, state, *_ in found if state.pending and state.pending[0] < state.seats)
-    return list(islice(deciding, share_of(SOME, name) // 2))
+    return list(islice(deciding, max(share_of(SOME, name) // 2, FEWEST)))
 
 
 @pytest.mark.parametrize(("name", "mode"), MODES)
@@ -49,8 +51,11 @@ def test_guesses_differ_and_some_moves_can_be_taken_back(name: str, mode: dict[s
     states = some_states(name, mode)
     if game(name).secrets:
         assert any(state.guess(0, 1).bytes != state.bytes for state in states)
-    granted = 0
-    for state in states:
-        state.play(state.legal(state.pending[0])[0], state.pending[0])
-        granted += state.can_undo()
-    assert granted
+    assert any(can_be_taken_back(state, seat) for state in states for seat in state.pending)
+
+
+def can_be_taken_back(state: State, seat: int) -> bool:
+    """Whether the first move of a seat could be taken back after it."""
+    after = copy.copy(state)
+    after.play(after.legal(seat)[0], seat)
+    return after.can_undo()

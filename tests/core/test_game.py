@@ -93,7 +93,7 @@ def test_the_folder_of_a_game_is_found_behind_the_function() -> None:
 
 
 def test_an_unknown_game_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*yugen"):
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*wu_wei"):
         tabletao.game("chess")
 
 

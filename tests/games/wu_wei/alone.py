@@ -5,8 +5,7 @@ from __future__ import annotations
 import tabletao
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.games.wu_wei.rules import follow
-from tabletao.games.wu_wei.rules.movement import has_way, stop
-from tabletao.games.wu_wei.state import MOVE, PHASES, TURN_BEGINS
+from tabletao.games.wu_wei.state import PHASES, TURN_BEGINS
 from tests.games.wu_wei.helpers import BOARD, CHI, GAME, LINEAGES, MASTERS
 
 LEVELS = ("evolving-traditions", "warring-states", "emerging-empire")
@@ -55,10 +54,8 @@ def begun(state: tabletao.State) -> tabletao.State:
     """The same position at the beginning of a turn."""
     record = state.record
     record.phase = TURN_BEGINS
-    interpreted(follow)(record)
-    while record.phase == MOVE and not interpreted(has_way)(record):
-        interpreted(stop)(record)
-        interpreted(follow)(record)
+    while interpreted(follow)(record):
+        pass
     return GAME.state(state.position)
 
 
