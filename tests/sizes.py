@@ -30,7 +30,7 @@ class Sizes:
     interpreted_ways: tuple[bool, ...]
     """Whether interpreted rules play half at random, which meets more; deep also at random."""
     many_modes: int
-    """Of a game with more modes than this fewer pictures of each are looked at, and the simulator checks every n-th mode."""
+    """Of a game with more modes than this fewer pictures of each are looked at, and the simulator checks only some."""
     bot_decisions: int
     """How many decisions of each game bots are asked for: as many in each mode, of one to six matches."""
     strong_decisions: int
