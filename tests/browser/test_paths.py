@@ -277,6 +277,9 @@ _GHOST = """() => {
   ghost.id = "ghost";
   ghost.setAttribute("class", "tt-goes");
   document.querySelector("#picture svg").append(ghost);
+  const number = () => Number(document.querySelector("#decision")?.dataset.number);
+  const watch = () => { if (ghost.classList.contains("tt-going")) window.leftAt ??= number(); };
+  new MutationObserver(watch).observe(ghost, { attributes: true });
 }"""
 
 
@@ -301,9 +304,8 @@ def answered(room: Room, moving: bool) -> tuple[Page, int]:
 
 def test_what_leaves_the_picture_is_seen_leaving(room: Room) -> None:
     page, before = answered(room, moving=True)
-    expect(page.locator("#ghost")).to_have_class(re.compile("tt-going"))
     expect(page.locator("#sentence")).to_contain_text("Bright places")
-    assert hands.number(page) == before
+    assert page.wait_for_function("() => window.leftAt").json_value() == before
     hands.wait_past(page, before)
     expect(page.locator("#ghost")).to_have_count(0)
     hands.wait_for_turn(page)
