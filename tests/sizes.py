@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Sizes:
     interpreted_ways: tuple[bool, ...]
     """Whether interpreted rules play half at random, which meets more; deep also at random."""
     many_modes: int
-    """Of a game with more modes than this fewer pictures of each are looked at, and the simulator checks only some."""
+    """Of a game with more modes than this some checks go through every n-th mode only."""
     bot_decisions: int
     """How many decisions of each game bots are asked for: as many in each mode, of one to six matches."""
     strong_decisions: int
@@ -57,6 +59,11 @@ class Sizes:
     stored_matches: int
     """Matches that are played while the server is killed again and again."""
     kills: int
+
+    def some_of(self, modes: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Every n-th mode of a game that has many; all of them in the deep run."""
+        found = list(modes)
+        return found[:: max(1, len(found) // self.many_modes)]
 
 
 SMALL = Sizes(

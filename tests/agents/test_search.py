@@ -83,8 +83,8 @@ def test_law_4_an_analysis_of_the_match_is_the_analysis_of_what_the_seat_sees(na
 
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("bot", ["greedy", "novice", "student"])
-def test_bots_play_whole_matches_by_the_rules(name: str, bot: str) -> None:
-    for setup in game(name).modes():
+def test_bots_play_whole_matches_by_the_rules(name: str, bot: str, sizes: Sizes) -> None:
+    for setup in sizes.some_of(game(name).modes()):
         state, rng = game(name).new(seed=2, **setup), random.Random(2)
         while state.pending:
             seat = state.pending[0]
