@@ -82,6 +82,13 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
         self._compiler.py_func = self.py_func
         return super().compile(tuple(map(widened, sig)) if isinstance(sig, tuple) else sig)
 
+    @cached_property
+    def _CUDATypingContext__dispatcher(self) -> Any:  # noqa: N802
+        """The rule for a GPU, under the name by which numba-cuda looks for it."""
+        from tabletao.core.kernels.cuda import DeviceRule
+
+        return DeviceRule(self.py_func, {**self.targetoptions, "device": True, "debug": False, "opt": True})
+
     def __call__(self, *_arguments: object, **_named: object) -> NoReturn:
         """Refuse the call: without a wrapper for Python it would crash the interpreter."""
         name = self.rule.__name__
