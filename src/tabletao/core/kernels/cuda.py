@@ -16,7 +16,6 @@ from tabletao.core.errors import NoGpu
 from tabletao.core.kernels.contract import MAX_SEATS, pending
 from tabletao.core.kernels.entries import conclude, play_random, play_step
 from tabletao.core.kernels.kernel import as_python, generic, kernel, specialise
-from tabletao.core.kernels.pipeline import widened
 from tabletao.core.kernels.rng import STREAM_WORDS
 from tabletao.core.laws import laws
 
@@ -27,21 +26,12 @@ if not hasattr(np, "row_stack"):
     # numba-cuda asks for a name that newer NumPys have dropped.
     setattr(np, "row_stack", np.vstack)  # noqa: B010
 from numba import config, cuda
-from numba.cuda.dispatcher import CUDADispatcher
 
 THREADS_PER_BLOCK = 64
 THREADS_IN_STEP = 512
 MOST_REGISTERS = 80
 LABELS = 256
 """At least twice as many as a game has phases."""
-
-
-class DeviceRule(CUDADispatcher):  # type: ignore[misc]
-    """A rule for the GPU, compiled once for all arguments that differ only in ways a rule does not see."""
-
-    def compile_device(self, args: tuple[Any, ...], return_type: Any = None) -> Any:
-        """Compile it for the types the CPU's rules are compiled for."""
-        return super().compile_device(tuple(map(widened, args)), return_type)
 
 
 def require_gpu() -> None:

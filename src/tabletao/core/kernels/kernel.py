@@ -85,7 +85,7 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
     @cached_property
     def _CUDATypingContext__dispatcher(self) -> Any:  # noqa: N802
         """The rule for a GPU, under the name by which numba-cuda looks for it."""
-        from tabletao.core.kernels.cuda import DeviceRule
+        from tabletao.core.kernels.device_rule import DeviceRule
 
         return DeviceRule(self.py_func, {**self.targetoptions, "device": True, "debug": False, "opt": True})
 
