@@ -55,6 +55,12 @@ def goes_in_step(game: Game) -> bool:
     return "follow" in game.kernels and not config.ENABLE_CUDASIM
 
 
+def words_of(position: np.dtype[Any]) -> tuple[np.dtype[Any], int]:
+    """A position as words of its widest field: local memory made of these is aligned as the position must be."""
+    widest = max(field[0].base.itemsize for field in (position.fields or {}).values())
+    return np.dtype(f"i{widest}"), position.itemsize // widest
+
+
 def playout_kernel(game: Game) -> Any:
     """One thread plays one match: its position, its stream and its list of moves lie in the thread's own memory."""
     return playout_in_step(game) if goes_in_step(game) else playout_of_each(game)
@@ -65,13 +71,14 @@ def playout_of_each(game: Game) -> Any:
     """Every thread plays its match from the first ply to the last, whatever the others do."""
     play = device_function(play_random, game)
     most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
+    widest, words = words_of(position)
 
     def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
         i = cuda.grid(1)
         if i < cells.shape[0]:
             out = cuda.local.array(most_legal, np.int16)
             rng = cuda.local.array(stream_words, np.int64)
-            own = cuda.local.array(1, position)
+            own = cuda.local.array(words, widest).view(position)
             for word in range(stream_words):
                 rng[word] = streams[i, word]
             own[0] = cells[i]
@@ -116,6 +123,7 @@ def playout_in_step(game: Game) -> Any:
     step, ends, goes_on = (device_function(each, game) for each in (play_step, conclude, is_playing))
     vote = _vote if config.ENABLE_CUDASIM else cuda.jit(device=True)(_vote)
     most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
+    widest, words = words_of(position)
 
     def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
         i = cuda.grid(1)
@@ -124,7 +132,7 @@ def playout_in_step(game: Game) -> Any:
         votes, chosen = cuda.shared.array(LABELS, np.int32), cuda.shared.array(1, np.int32)
         out = cuda.local.array(most_legal, np.int16)
         rng = cuda.local.array(stream_words, np.int64)
-        own = cuda.local.array(1, position)
+        own = cuda.local.array(words, widest).view(position)
         for word in range(stream_words):
             rng[word] = streams[at, word]
         own[0] = cells[at]
