@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from tabletao import SPECTATOR, State
-from tests.games.floating_world.fate import story, table
+from tabletao.core.laws.audit import Audit
+from tabletao.games.floating_world.components import WISDOM_NAMES
+from tests.games.floating_world.fate import rolling, story, table
 from tests.games.floating_world.helpers import GAME, asked, goods, heap, line, play, settle, texts, tokens
 
 FLIPPED = "revealed: Iwaki Sendai Nikko Edo Kanazawa Kyoto Osaka Hiroshima Nagasaki"
@@ -53,6 +55,8 @@ def test_p27_fewer_cards_are_dealt_as_evenly_as_can_be(cards: int, piles: int) -
     play(state, "season itahana")
     assert (len(state.legal()) if piles else 0) == piles
     assert asked(state) == ("chance deal piles" if piles else "geisha pile")
+    play(state, "pile 1")
+    assert len(heap(state, "hand")) == (cards - 1) // 2 + (cards - 1) % 2
 
 
 def test_the_player_sees_the_six_and_spectators_do_not() -> None:
@@ -145,3 +149,17 @@ def test_the_estimate_falls_when_an_unmei_comes_near(near: str) -> None:
     before = values[0]
     GAME.kernels["evaluate"](table(near).record, values)
     assert values[0] < before
+
+
+@pytest.mark.parametrize("half_random", [False, True])
+def test_the_laws_hold_where_random_play_seldom_comes(half_random: bool) -> None:
+    """§29, §32 Stretches that begin with a search alone, and with a study when the wisdom deck is empty."""
+    search = play(table("geisha hand: hosokute imasu", "geisha items: spyglass", FLIPPED), "search")
+    lines = (f"ronin wisdom: {' '.join(WISDOM_NAMES[:9])}", f"geisha wisdom: {' '.join(WISDOM_NAMES[9:22])}")
+    study = rolling(
+        *lines, f"wisdom: {' '.join(WISDOM_NAMES[22:])}", "wisdom deck: -", "geisha hand: study", "rolls: 3"
+    )
+    for start, phase in ((search, "uncover"), (play(study, "action study"), "return wisdom")):
+        assert asked(start) == f"chance {phase}"
+        setup = GAME.setup_of(start.record)
+        assert Audit(GAME, 1, 7, half_random=half_random, start=start, stretch=12, **setup).run() == []

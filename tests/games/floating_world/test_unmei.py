@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletao.core.errors import BadOption
@@ -352,7 +354,9 @@ def test_no_shrine_at_a_monsters_location_or_where_one_stands(where: str) -> Non
     lines = (f"ronin: {where}; coins 1; time 1; builders 1", "ronin wisdom: shinto-2", "shrines: Edo geisha")
     state = rolling(*lines)
     told = story(state, "action build")
-    assert (goods(state, "ronin"), told[1][:17]) == ("1 1 1 0", "Nothing happens: ")
+    assert (goods(state, "ronin"), told[1]) == (
+        "1 1 1 0", "Nothing happens: no shrine may stand where it is, and it cannot build the pagoda.",
+    )  # fmt: skip
 
 
 def test_all_built_is_ignored() -> None:
@@ -410,7 +414,7 @@ def test_a_fruitless_search_tells_that_no_person_has_the_token() -> None:
 def test_an_unmei_searches_at_the_festival_and_where_it_stands() -> None:
     """§30, L20 It is in Hakone already, and so is the festival."""
     state = play(rolling("ronin: Hakone", "festival: Hakone"), "action search", "unmei Hakone")
-    assert (at(state, "ronin"), tokens(state, "ronin")) == ("Hakone", {"padlock"})
+    assert (at(state, "ronin"), tokens(state, "ronin"), track(state)) == ("Hakone", {"padlock"}, "ronin geisha")
 
 
 def test_a_second_secret_brings_no_second_padlock() -> None:
@@ -536,7 +540,8 @@ def test_p38_its_replacement_may_be_prevented() -> None:
         "shop: omamori scroll whetstone hourglass",
         GEISHA_FIRST,
     )
-    state = play(rolling(*lines, order="simultaneous"), "action shop", "challenge", "prevent")
+    state = play(rolling(*lines, order="simultaneous"), "action shop", "challenge")
+    assert not any(text.startswith("Nothing happens") for text in story(state, "prevent"))
     assert (goods(state, "ronin"), line(state, "shop")) == ("4 1 0 0", "omamori scroll whetstone hourglass")
     assert (asked(state), track(state)) == ("geisha act", "ronin geisha")
 
@@ -593,6 +598,21 @@ def test_p20_after_forty_rounds_unmei_count() -> None:
 
 
 # Mixed tables
+
+
+def test_solo_and_mixed_tables_are_among_the_modes() -> None:
+    """§27, §32 One and five Unmei against one, two against two in both orders, all numbers of rolls, B boards alone."""
+    modes = list(GAME.modes())
+    wanted: list[dict[str, Any]] = [
+        {"players": 1, "unmei": "1"},
+        {"players": 1, "unmei": "5"},
+        {"players": 1, "boards": "on"},
+        {"players": 2, "unmei": "2", "order": "simultaneous"},
+        {"players": 2, "unmei": "2", "order": "turns"},
+        *({"players": 1, name: rolls} for name in ("collect_rolls", "action_rolls") for rolls in ("2", "3", "4")),
+    ]
+    for setup in wanted:
+        assert any(setup.items() <= mode.items() for mode in modes)
 
 
 @pytest.mark.parametrize("order", ["simultaneous", "turns"])

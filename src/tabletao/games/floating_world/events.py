@@ -64,11 +64,12 @@ INTENT = Names("intent", (
 ))  # fmt: skip
 GOOD = Names("good", ("a coin", "a builder", "a time token"))
 FACE = Names("face", ACTION_FACE_NAMES)
-NO_CARD, NO_TIME, NO_SHOP, NO_WEAPON, TOO_DEAR, CANNOT_BUILD, ALL_BUILT, NOT_ARMED, NOTHING_FOUND = range(9)
+NO_CARD, NO_TIME, NO_SHOP, NO_WEAPON, TOO_DEAR, TOO_POOR, NO_ROOM, ALL_BUILT, NOT_ARMED, NOTHING_FOUND = range(10)
 WHY = Names("reason", (
     "no wisdom card is left", "the shop has no weapon that it lacks, and it has no time token to replace the items",
     "the shop is empty", "the new items have no weapon that it lacks", "it cannot pay for the weapon",
-    "it cannot pay for the pagoda or a shrine, or no shrine may stand here", "it has built all that it can",
+    "it lacks what a building costs", "no shrine may stand where it is, and it cannot build the pagoda",
+    "it has built all that it can",
     "it lacks what the monster asks for", "no person has that token",
 ))  # fmt: skip
 """§29, §30 Why what an Unmei rolls has no effect."""
@@ -265,7 +266,9 @@ class ContestDecided(Told):
 
     def called(self, name: str, seat: int, sight: Sight) -> str:
         """Whoever decides for nobody else is not named twice."""
-        return "themselves" if name == "to" and self.to == self.seat else super().called(name, seat, sight)
+        if name != "to" or self.to != self.seat:
+            return super().called(name, seat, sight)
+        return "themselves" if self.seat < sight.seats else "itself"
 
 
 class KamonMoved(Told):

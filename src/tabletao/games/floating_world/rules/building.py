@@ -39,9 +39,15 @@ def shrine_coins(s: Position, seat: int) -> int:
 
 
 @kernel
+def has_room(s: Position, place: int) -> bool:
+    """§14 Whether a shrine may be built at a location: none stands there, and no monster is at home."""
+    return bool(s.shrine[place] == 0 and MONSTER_PLACES >> place & 1 == 0)
+
+
+@kernel
 def shrine_offerings(s: Position, seat: int) -> int:
     """§14 The wisdom cards with which a shrine may be paid here, if there is an action for it."""
-    if s.shrines[seat] == SHRINES_EACH or s.shrine[s.at[seat]] != 0 or MONSTER_PLACES >> int(s.at[seat]) & 1:
+    if s.shrines[seat] == SHRINES_EACH or not has_room(s, int(s.at[seat])):
         return 0
     if s.builders[seat] < SHRINE_BUILDERS or not can_pay(s, seat, shrine_coins(s, seat), SHRINE_TIME):
         return 0

@@ -159,7 +159,7 @@ def search_location(s: Position, seat: int, place: int) -> bool:
             elif s.decoy[other] == place:
                 find_decoy(s, seat, other, place)
                 found = True
-    s.may_hold[place] = 0 if is_unmei(s, seat) else int(s.may_hold[place]) & 1 << seat
+    s.may_hold[place] = int(s.may_hold[place]) & 1 << seat
     return found
 
 

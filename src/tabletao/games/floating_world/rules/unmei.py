@@ -33,13 +33,14 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.events import (
     ALL_BUILT,
-    CANNOT_BUILD,
     NO_CARD,
+    NO_ROOM,
     NO_SHOP,
     NO_TIME,
     NO_WEAPON,
     NOTHING_FOUND,
     TOO_DEAR,
+    TOO_POOR,
     RollPaid,
     UnmeiCardDrawn,
     UnmeiCollected,
@@ -50,7 +51,13 @@ from tabletao.games.floating_world.events import (
 )
 from tabletao.games.floating_world.moves.unmei import DrawUnmei, RollAction, RollCollect
 from tabletao.games.floating_world.rules.asking import forget_intent
-from tabletao.games.floating_world.rules.building import build_pagoda, build_shrine, has_pagoda_goods, shrine_offerings
+from tabletao.games.floating_world.rules.building import (
+    build_pagoda,
+    build_shrine,
+    has_pagoda_goods,
+    has_room,
+    shrine_offerings,
+)
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.contests import ask_challengers
 from tabletao.games.floating_world.rules.fighting import fight
@@ -287,10 +294,16 @@ def build_by_fate(s: Position, unmei: int) -> None:
         build_pagoda(s, unmei, first | 1 << first_plain(zen & ~first))
     elif shinto:
         build_shrine(s, unmei, first_plain(shinto))
-    elif has_token(s, unmei, ZEN_TOKEN) and s.shrines[unmei] == SHRINES_EACH:
-        happened(s, UnmeiIdle, unmei, ALL_BUILT)
     else:
-        happened(s, UnmeiIdle, unmei, CANNOT_BUILD)
+        happened(s, UnmeiIdle, unmei, why_not_built(s, unmei))
+
+
+@kernel
+def why_not_built(s: Position, unmei: int) -> int:
+    """§29 Why an Unmei builds nothing."""
+    if s.shrines[unmei] == SHRINES_EACH:
+        return ALL_BUILT if has_token(s, unmei, ZEN_TOKEN) else TOO_POOR
+    return TOO_POOR if has_room(s, int(s.at[unmei])) else NO_ROOM
 
 
 # Searching
