@@ -89,8 +89,8 @@ def test_the_first_search_uncovers_a_token_that_covers_an_icon() -> None:
     """§32 Anywhere; either of the two tokens that are left may be the upper one, and its card leaves the game."""
     state = table("geisha hand: hosokute", FLIPPED, "unmei deck: Hakone Ise Tosa", "unmei discard: Hakata")
     play(state, "search")
-    assert (asked(state), texts(state)) == ("chance uncover", {"uncovers Tosa", "uncovers Hakata"})
-    play(state, "uncovers Hakata")
+    assert (asked(state), texts(state)) == ("chance uncover", {"flips Tosa", "flips Hakata"})
+    play(state, "flips Hakata")
     assert (asked(state), line(state, "unmei discard")) == ("geisha cover", "-")
     play(state, "cover icon3")
     assert line(state, "geisha icons") == "decoy free found-Hakata free free free free secret"
@@ -121,7 +121,7 @@ def test_of_several_unmei_the_first_is_searched() -> None:
     """§32, L22 Twice, and that is enough."""
     flipped = "revealed: Sendai Nikko Edo Kanazawa Kyoto Osaka Hiroshima"
     state = table("geisha hand: hosokute imasu", "geisha items: spyglass", flipped, unmei=2)
-    play(state, "search", "uncovers Tosa", "cover icon2", "spyglass", "uncovers Iwaki", "cover icon3")
+    play(state, "search", "flips Tosa", "cover icon2", "spyglass", "flips Iwaki", "cover icon3")
     assert tokens(state) == {"padlock"}
     assert [line(state, f"onna_bugeisha {token}") for token in ("secret", "decoy")] == ["?", "?"]
     assert "search" not in texts(state)

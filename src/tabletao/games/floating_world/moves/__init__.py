@@ -71,7 +71,6 @@ from tabletao.games.floating_world.moves.unmei import (
     ReturnWisdom,
     RollAction,
     RollCollect,
-    Uncover,
 )
 
 MOVES = Moves(
@@ -80,7 +79,7 @@ MOVES = Moves(
     BuyBuilder, BuyCard, Replace, Search, Spy, Fight, UseOmamori, Cash, Wait, Finish,
     Accept, Challenge, Favour, Allow, Prevent, Cover, KeepWisdom, DropWisdom, Point,
     DealToken, DrawCard, RevealCard, RevealWisdom, RevealItem, RevealMonster, FlipToken, DealTeapot,
-    ChooseCharacter, ChooseBoard, RollCollect, RollAction, DrawUnmei, Uncover, ReturnWisdom, DealPiles,
+    ChooseCharacter, ChooseBoard, RollCollect, RollAction, DrawUnmei, ReturnWisdom, DealPiles,
 )  # fmt: skip
 MOST_LEGAL = MOST_TIME + PLACES + 3 * len(LOCATION_NAMES) + 64
 """More than all sets of icons: a rich player at the festival may divide in many ways, burn any card of a large deck, go

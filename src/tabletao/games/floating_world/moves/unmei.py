@@ -32,14 +32,6 @@ class DrawUnmei(Kind):
     text = "unmei {place}"
 
 
-class Uncover(Kind):
-    """§32 Chance says which token of an Unmei is uncovered."""
-
-    chance = True
-    place = Field(PLACE)
-    text = "uncovers {place}"
-
-
 class ReturnWisdom(Kind):
     """§29 Chance says which wisdom card an Unmei gives back."""
 

@@ -49,7 +49,7 @@ from tabletao.games.floating_world.rules.phases import (
     reveal_intents,
 )
 from tabletao.games.floating_world.rules.rows import given_back, refill, revelations
-from tabletao.games.floating_world.rules.searching import flips, hidden_by_unmei
+from tabletao.games.floating_world.rules.searching import flips
 from tabletao.games.floating_world.rules.setup import deals, go_on_with_setup, hide_secrets, hidings, selections, setup
 from tabletao.games.floating_world.rules.tokens import covers, settle
 from tabletao.games.floating_world.rules.unmei import faces, let_unmei_roll, next_roll, sides, unmei_cards
@@ -189,7 +189,7 @@ def outcomes(s: Position, out: Codes) -> int:
         return drawable(s, out)
     if s.phase == DEAL_TOKENS or s.phase == DEAL_TEAPOT:
         return deals(s, out)
-    if s.phase == FLIP_TOKEN:
+    if s.phase == FLIP_TOKEN or s.phase == UNCOVER:
         return flips(s, out)
     if s.phase == REVEAL_MONSTER:
         return monsters_left(s, out)
@@ -205,8 +205,6 @@ def outcomes_for_unmei(s: Position, out: Codes) -> int:
         return unmei_cards(s, out)
     if s.phase == DEAL_PILES:
         return deals_left(s, out)
-    if s.phase == UNCOVER:
-        return hidden_by_unmei(s, out)
     return given_back(s, out) if s.phase == RETURN_WISDOM else faces(s, out)
 
 

@@ -18,7 +18,6 @@ from tabletao.games.floating_world.events import (
     UnmeiCardGone,
 )
 from tabletao.games.floating_world.moves.chance import FlipToken
-from tabletao.games.floating_world.moves.unmei import Uncover
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import has_item, return_items
 from tabletao.games.floating_world.rules.figures import figures, is_alone, is_unmei
@@ -38,7 +37,7 @@ from tabletao.games.floating_world.state import (
     UNCOVER,
 )
 
-flip_code, uncover_code = FlipToken.pack, Uncover.pack
+flip_code = FlipToken.pack
 
 
 # Flipping
@@ -81,13 +80,16 @@ def flip(s: Position, seat: int) -> None:
 
 @kernel
 def flips(s: Position, out: Codes) -> int:
-    """§11 Any of them."""
+    """§11 Any of them; §32 those of Unmei are all that are left."""
     return append_set(left_over(s), flip_code(0), out, 0)
 
 
 @does(FlipToken)
 def flip_token(s: Position, place: int) -> None:
-    """§11 The token lies on the map."""
+    """§11 The token lies on the map; §32 or it is one that a search alone uncovers."""
+    if s.phase == UNCOVER:
+        uncover(s, place)
+        return
     happened(s, Flipped, int(s.seat), place)
     reveal(s, place)
     remove_unmei_card(s, place)
@@ -205,12 +207,6 @@ def search_alone(s: Position) -> None:
 
 
 @kernel
-def hidden_by_unmei(s: Position, out: Codes) -> int:
-    """§32 Any of them."""
-    return append_set(left_over(s), uncover_code(0), out, 0)
-
-
-@does(Uncover)
 def uncover(s: Position, place: int) -> None:
     """§32 The upper token of the first Unmei covers an icon; the lower one brings the padlock."""
     seat, whose = int(s.seat), int(s.players)
