@@ -12,19 +12,18 @@ from tests.sizes import Sizes
 from .reference import CHANCE, Match
 from .reference_data import STARTING_DECKS
 from .reference_scenes import act, aims, at_random, fate, faults, hold, kinds, own, play, scene
-from .test_second_engine import covering, named
+from .test_second_engine import STYLES, covering, named
 
 ALI, CARO = 0, 1
+ROLLS = (2, 3, 4)
 UNMEI_SETUPS = [
-    {
-        "seats": seats, "unmei": unmei, "collect_rolls": collect, "action_rolls": action, "beats": beats,
-        "powers": powers, "boards": boards,
-    }
-    for seats, unmei in product(range(1, 6), range(1, 6)) if seats + unmei <= 6
-    for collect, action in product((2, 3, 4), (2, 3, 4))
-    for beats, powers, boards in product((False, True), (False, True), (False, True))
+    {"seats": seats, "unmei": unmei, "collect_rolls": collect, "action_rolls": action, "beats": beats, "teapot": teapot,
+     "powers": powers, "boards": boards}
+    for seats, unmei, collect, action in product(range(1, 6), range(1, 6), ROLLS, ROLLS)
+    for (beats, teapot), powers, boards in product(STYLES, (False, True), (False, True))
+    if seats + unmei <= 6 and (seats > 2 or not teapot)
 ]  # fmt: skip
-"""One person or several with Unmei; the teapot is for three people on, and has nothing to do with Unmei."""
+"""One person or several with Unmei."""
 
 
 def alone(unmei: int = 1, **options: Any) -> Match:
