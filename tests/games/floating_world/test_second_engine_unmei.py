@@ -552,9 +552,13 @@ def test_f5_in_turn_taking_only_moves_are_contested() -> None:
     hold(match, ALI, "Geisha-5", "Geisha-3")
     give(match, ALI, coins=4)
     give(match, 2, coins=4)
-    fate(fate(match, "study"), "shop")
-    assert (match.players[2].wisdom, match.players[2].items, match.pending) == ({"W01"}, {"katana-1"}, [])
-    fate(match, "search", "Kyoto")
+    match.start(match.action_phase())
+    rolls = [("act", 2, face) for face in ("study", "shop", "search")]
+    draws = [("draw", "wisdom", "W20"), ("draw", "shop", "yumi-1"), ("unmei card", "Kyoto")]
+    for roll, draw in zip(rolls, draws, strict=True):
+        match.play(CHANCE, roll)
+        match.play(CHANCE, draw)
+    assert (match.players[2].wisdom, match.players[2].items) == ({"W01"}, {"katana-1"})
     assert match.choices(ALI) == [("accept",), ("challenge",)]
 
 
