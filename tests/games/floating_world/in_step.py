@@ -41,11 +41,13 @@ REASONS = {
     "four ganbaru tokens": "four tokens",
     "two ganbaru tokens and a secret": "two tokens and a padlock",
     "forty rounds": "forty rounds",
+    "four ganbaru tokens of an Unmei": "four tokens",
+    "two ganbaru tokens of an Unmei and a secret": "two tokens and a padlock",
+    "forty rounds, an Unmei ahead": "forty rounds",
 }
 RENAMED = {"sail": "boat", "ride": "palanquin", "festival": "matsuri", "keep": "stay", "drop": "put back"}
 COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
-UNMEI_OPTIONS = {"unmei": "unmei", "collect_rolls": "collect", "action_rolls": "action"}
-"""The game's options for Unmei, by the rulebook's."""
+UNMEI_OPTIONS = ("unmei", "collect_rolls", "action_rolls")
 
 
 # What is where, in the game
@@ -107,15 +109,10 @@ def shown_player(s: SimpleNamespace, seat: int) -> dict[str, Any]:
     }
 
 
-def number_of_unmei(s: SimpleNamespace) -> int:
-    """P21 How many Unmei there are; what they have is in the entries after those of the people."""
-    return int(getattr(s, "unmei", 0))
-
-
 def shown_unmei(s: SimpleNamespace, entry: int) -> dict[str, Any]:
-    """What belongs to an Unmei of the game."""
+    """P21 What belongs to an Unmei of the game, by its entry after those of the people."""
     tokens = Counter(TOKENS[token] for token in members_of(s.tokens[entry]))
-    repeats = {"bushido": s.repeated_bushido[entry], "chie": s.repeated_chie[entry]}
+    repeats = {"bushido": s.more_bushido[entry], "chie": s.more_chie[entry]}
     return {
         "character": list(CHARACTERS)[s.character[entry]],
         "goods": [s.coins[entry], s.time[entry], s.builders[entry]],
@@ -130,12 +127,13 @@ def shown_unmei(s: SimpleNamespace, entry: int) -> dict[str, Any]:
 
 def shown_fate(s: SimpleNamespace) -> dict[str, Any]:
     """The cards of Unmei in the game, and how many of their tokens are unknown."""
-    if not number_of_unmei(s):
+    if not s.unmei or not s.cycle:
         return {}
+    theirs = slice(s.players, s.players + s.unmei)
     return {
         "unmei deck": {PLACES[each] for each in members_of(s.unmei_deck)},
-        "unmei discards": {PLACES[each] for each in members_of(s.unmei_discards)},
-        "veiled": s.veiled,
+        "unmei discards": {PLACES[each] for each in members_of(s.unmei_discard)},
+        "veiled": sum(token != names.NONE for token in [*s.secret[theirs], *s.decoy[theirs]]),
     }
 
 
@@ -146,7 +144,7 @@ def deck_of(known: list[str], unknown: int, below: list[int], number: int) -> tu
 
 def shown(s: SimpleNamespace) -> dict[str, Any]:
     """What lies on the table of the game."""
-    seats, places, everybody = range(s.players), range(data.LOCATIONS), s.players + number_of_unmei(s)
+    seats, places, everybody = range(s.players), range(data.LOCATIONS), s.players + s.unmei
     people = {*seats}
     laid = {token - names.FOUND_DECOY for seat in seats for token in s.cover[seat]}
     revealed = {each for each in places if s.token[each] == names.REVEALED}
@@ -178,7 +176,7 @@ def shown(s: SimpleNamespace) -> dict[str, Any]:
 
 def shown_actions(s: SimpleNamespace) -> dict[str, Any]:
     """What an action phase keeps of what was done."""
-    if not names.ACT <= s.phase < names.OVER:
+    if not names.ACT <= s.phase < names.OVER or s.phase == names.SET_ASIDE:
         return {}
     return {
         "done": set(members_of(s.finished)),
@@ -233,7 +231,7 @@ def told_unmei(match: Match, entry: int) -> dict[str, Any]:
 
 def told_fate(match: Match) -> dict[str, Any]:
     """The cards of Unmei by the rulebook, and how many of their tokens are unknown."""
-    if not match.unmei:
+    if not match.unmei or not match.round:
         return {}
     return {"unmei deck": match.unmei_deck, "unmei discards": match.unmei_discards, "veiled": match.veiled}
 
@@ -436,11 +434,6 @@ def compare_results(state: State, match: Match) -> None:
         assert (ended.winners[0], REASONS[ended.reason]) == match.result
 
 
-def unmei_options(setup: dict[str, Any]) -> dict[str, Any]:
-    """What the game is told of Unmei."""
-    return {name: setup[told] for told, name in UNMEI_OPTIONS.items() if setup.get("unmei")}
-
-
 def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:
     """A match in both: unless they are chosen in the game too, by the rulebook everybody takes the character and the
     board that the game gives (§2, §24).
@@ -455,7 +448,7 @@ def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:
         kind = str(match.choices(seat)[0][0])
         match.play(seat, (kind, given[kind]))
     switches: dict[str, Any] = {name: names.SWITCH[setup[name]] for name in ("teapot", "powers", "boards")}
-    switches |= unmei_options(setup)
+    switches |= {name: str(setup[name]) for name in UNMEI_OPTIONS if name in setup}
     switches["characters"] = names.ASSIGNMENTS[names.CHOSEN if chosen else names.GIVEN]
     order = names.ORDERS[names.SIMULTANEOUS if setup["beats"] else names.TURNS]
     return game.new(chance=True, players=setup["seats"], order=order, **switches), match

@@ -255,12 +255,12 @@ class Match(Fate):
     # Collect phase
 
     def collect_phase(self) -> Flow[None]:
-        """Unmei collect. Permanents enter play; draw, discard to the limit, then coins, time, builders; place time."""
-        yield from self.collect_for_unmei(self.collect_rolls)
+        """Permanents enter play, Unmei collect; draw, discard to the limit, then coins, time, builders; place time."""
         for player in self.people:
             player.used, player.fought, player.divided, player.free_replacements = set(), False, False, 0
             player.permanents |= {card for card in player.hand if CARDS[card].permanent}
             player.hand -= player.permanents
+        yield from self.collect_for_unmei(self.collect_rolls)
         for seat in range(self.seats):
             yield from self.draw_more(seat)
         yield from self.discard_excess()
