@@ -27,6 +27,7 @@ import numpy as np
 from numba.core.registry import CPUDispatcher
 
 from tabletao.core.kernels.pipeline import RuleCompiler, widened
+from tabletao.core.kernels.record import record_dtype
 from tabletao.core.kernels.silent import silent
 
 Function = Callable[..., Any]
@@ -50,14 +51,11 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     Fields are listed widest first, so that the aligned record has no padding: two equal positions
     are equal bytes.
     """
-    for name, *_ in fields:
-        if hasattr(np.record, name):
-            raise ValueError(f"no field can be called {name}: records have a method of that name")
     layout = np.dtype(fields, align=True)
     used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
     if used != layout.itemsize:
         raise ValueError(f"{layout.itemsize - used} bytes of padding: list the widest fields first")
-    return np.dtype((np.record, layout))
+    return record_dtype(layout)
 
 
 class Kernel(CPUDispatcher):  # type: ignore[misc]
