@@ -11,7 +11,7 @@ import inspect
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
@@ -70,14 +70,19 @@ class Kind(Fields):
     rule: ClassVar[Kernel | None] = None
     """The kernel that carries it out. Set by ``does``."""
 
-    @classmethod
-    @cache
-    def sizes(cls) -> tuple[int, ...]:
-        """How many values each field has."""
-        return tuple(len(field.names) for field in cls.fields.values())
+    _sizes: ClassVar[tuple[int, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Count the values of the fields."""
+        super().__init_subclass__()
+        cls._sizes = tuple(len(field.names) for field in cls.fields.values())
 
     @classmethod
-    @cache
+    def sizes(cls) -> tuple[int, ...]:
+        """How many values each field has."""
+        return cls._sizes
+
+    @classmethod
     def count(cls) -> int:
         """How many codes there are."""
         return prod(cls.sizes())

@@ -64,7 +64,7 @@ def _pieces(content: Iterable[Content]) -> list[str]:
     for each in content:
         if isinstance(each, str):
             pieces.append(each if isinstance(each, Drawing) else escaped(each))
-        elif isinstance(each, list | tuple) or isinstance(each, Iterable):
+        elif isinstance(each, (list, tuple, Iterable)):
             pieces += _pieces(each)
         elif each is not None:
             pieces.append(number(each))
