@@ -77,8 +77,8 @@ class FloatingWorldSight(Sight):
     # Cards
 
     def _cards(self, field: str, seat: int) -> list[int]:
-        words = self.s[field][seat]
-        places = (place for place in range(PLACES) if int(words[place // WORD]) >> place % WORD & 1)
+        words = self.s[field][seat].tolist()
+        places = (place for place in range(PLACES) if words[place // WORD] >> place % WORD & 1)
         return [card_at(int(self.s.character[seat]), place) for place in places]
 
     def hand(self, seat: int) -> list[int]:
