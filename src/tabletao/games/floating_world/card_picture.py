@@ -71,7 +71,7 @@ def card_face(card: int, price: int | None = None) -> Drawing:
     """§7, §9 A location card: its name and season, what it gives on the left, what it lets do on the right."""
     data = CARD_DATA[card]
     season, given, action = data.get("season", ""), data["collect"], data["action"]
-    cost = 24.0 if price is not None else 4.0
+    cost = 32.0 if price is not None else 4.0
     word = action_sign(card)
     lines: list[Content] = [
         tag("title", card_words(card)),
