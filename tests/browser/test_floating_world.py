@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
+from string import ascii_lowercase
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,6 +24,12 @@ from tests.browser.wire import wire
 pytestmark = pytest.mark.xdist_group("browser")
 
 SIX = 6
+_SEND = """([url, body]) => {
+  window.sent = fetch(url, {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)});
+}"""
+_LETTERS = bytes(code if chr(code) in ascii_lowercase else ord(" ") for code in range(256))
+"""Everything but small letters as blanks."""
+_SENT = "async () => (await window.sent).ok"
 ROUNDS = 3
 """So many rounds of six browsers in a deep run; otherwise one."""
 CHANCE_LIKES = (
@@ -91,6 +97,14 @@ def enter_all(room: Room, staged: Staged, sizes: list[tuple[int, int]], pace: st
     for page in pages:
         hands.open_match(page, staged.id)
     return pages
+
+
+def open_together(pages: list[Page], match: str) -> None:
+    """Everybody opens the table at once."""
+    for page in pages:
+        page.goto(f"/match/{match}", wait_until="commit")
+    for page in pages:
+        page.locator(hands.READY).wait_for()
 
 
 def decide(room: Room, staged: Staged, page: Page, seat: int, move: str) -> None:
@@ -173,6 +187,14 @@ class Followed:
         answer = page.request.post(f"/match/{self.id}/move", data=body)
         assert answer.ok, answer.text()
 
+    def send_together(self, pages: list[Page], codes: dict[int, int]) -> None:
+        """Decide without touching, from all these seats before any of them is answered."""
+        for seat, code in codes.items():
+            body = {"seat": seat, "question": self.session.question_for(seat), "code": code}
+            pages[seat].evaluate(_SEND, [f"/match/{self.id}/move", body])
+        for seat in codes:
+            assert pages[seat].evaluate(_SENT)
+
 
 def heard_of(room: Room, state: State, move: str) -> list[str]:
     """All that comes to the geisha, who has not decided yet, while the ronin does."""
@@ -226,17 +248,25 @@ def hidden_cards(session: Session, viewer: int) -> dict[int, set[str]]:
     return found
 
 
+def words_of(text: str) -> set[str]:
+    """All words of a page in small letters; of a long page this is found many times sooner than by a pattern."""
+    return set(text.lower().encode(errors="replace").translate(_LETTERS).decode().split())
+
+
 def act_on(match: Followed, pages: list[Page], rng: random.Random) -> None:
-    """Everybody who is asked decides: the first and the last by touching, the others by sending."""
+    """Everybody who is asked decides: the one with the phone by touching, the others before that, all at once."""
     state = match.session.state
-    phase = state.record.phase
-    for seat in rng.sample(state.pending, len(state.pending)):
-        codes = {state.write(code, seat): code for code in state.codes(seat).tolist()}
-        wanted = [codes.get("flip") or max(codes.values())] if phase in (ACT, PLACE_TIME) else []
-        if seat in (0, SIX - 1) and hands.wait_for_turn(pages[seat]):
-            hands.decide(pages[seat], rng, wanted)
-        else:
-            match.send(pages[seat], seat, *wanted)
+    wanted = {seat: wanted_of(state, seat) for seat in state.pending}
+    at_phone = wanted.pop(SIX - 1, None)
+    match.send_together(pages, wanted)
+    if at_phone is not None and hands.wait_for_turn(pages[-1]):
+        hands.decide(pages[-1], rng, [at_phone] if state.record.phase in (ACT, PLACE_TIME) else [])
+
+
+def wanted_of(state: State, seat: int) -> int:
+    """A decision with which a round comes to its end: flip a token once, or else the last that there is."""
+    codes = {state.write(code, seat): code for code in state.codes(seat).tolist()}
+    return codes.get("flip") or max(codes.values())
 
 
 def test_six_browsers_play_rounds_and_no_card_is_on_another_wire(room: Room, request: pytest.FixtureRequest) -> None:
@@ -246,11 +276,9 @@ def test_six_browsers_play_rounds_and_no_card_is_on_another_wire(room: Room, req
     sizes = [DESKTOP] * (SIX - 1) + [PHONE]
     pages = [room.enter(staged.secrets[seat], size=size) for seat, size in enumerate(sizes)]
     heard = [wire(page) for page in pages]
-    for page in pages:
-        hands.open_match(page, staged.id)
+    open_together(pages, staged.id)
     must_show_the_board(pages[-1])
     must_fit(pages[-1])
-    must_suit_fingers(pages[-1])
     match, phases = Followed(room, staged), set[int]()
     while (now := match.session.state).record.cycle <= rounds:
         phase = int(now.record.phase)
@@ -264,7 +292,7 @@ def test_six_browsers_play_rounds_and_no_card_is_on_another_wire(room: Room, req
         hidden = hidden_cards(match.session, seat)
         known = [(text, hidden[number]) for number, text in texts if number in hidden]
         assert len(known) > SIX
-        leaks = [names & set(re.findall(r"[a-z]+", text.lower())) for text, names in known]
+        leaks = [names & words_of(text) for text, names in known]
         assert not any(leaks), f"on the wire of seat {seat}: {leaks}"
     assert hands.wait_for_turn(pages[-1])
     expect(pages[-1].locator("#influence")).to_contain_text(f"round {rounds + 1}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from tabletao.core.draw.element import (
@@ -69,6 +70,7 @@ def land(sight: FloatingWorldSight) -> Drawing:
     )
 
 
+@cache
 def _road(one: int, other: int) -> Drawing:
     (x, y), (to_x, to_y) = WHERE[LOCATION_NAMES[one]], WHERE[LOCATION_NAMES[other]]
     return path(f"M{x:g},{y:g} L{to_x:g},{to_y:g}", "tt-road")

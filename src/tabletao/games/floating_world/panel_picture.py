@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletao.core.draw.element import (
     LETTER,
     Content,
@@ -260,6 +262,7 @@ def _heaps(sight: FloatingWorldSight, seat: int) -> Drawing:
 # What things cost
 
 
+@cache
 def reference_card() -> Drawing:
     """§14, §16, §17, §25 What wins, and what a shrine, the pagoda and a new row cost."""
     costs: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = (
