@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 import random
+import re
 from collections.abc import Iterator
 from string import ascii_lowercase
+from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tabletao import CHANCE, State, game
-from tabletao.games.floating_world.components import CARD_NAMES, FIRST_SEASON, STARTING
+from tabletao.agents.roster import AGENTS
+from tabletao.games.floating_world.components import CARD_NAMES, FIRST_SEASON, LOCATION_NAMES, STARTING
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import ACT, PLACE_TIME, SEATS
+from tabletao.games.floating_world.state import ACT, NONE, PLACE_TIME, SEATS
+from tabletao.web.match import checks
+from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
@@ -24,9 +30,14 @@ from tests.browser.wire import wire
 pytestmark = pytest.mark.xdist_group("browser")
 
 SIX = 6
+ON_ITS_SIDE = (740, 360)
+SHORT, SEARCHED = 300, 200
+"""So many decisions a whole match has at most, and in so many matches such a one is looked for."""
 _SEND = """([url, body]) => {
   window.sent = fetch(url, {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)});
 }"""
+_TOKEN = re.compile(r"(?:secret|decoy)\W+(?:of )?([A-Z][a-z]+)")
+"""Where a secret or a decoy is named."""
 _LETTERS = bytes(code if chr(code) in ascii_lowercase else ord(" ") for code in range(256))
 """Everything but small letters as blanks."""
 _SENT = "async () => (await window.sent).ok"
@@ -146,6 +157,59 @@ def test_a_wisdom_contest_and_a_challenged_move_to_the_end_of_the_match(room: Ro
     expect(pages[0].locator("#now.lost")).to_be_visible()
 
 
+def a_short_match(session: Session) -> list[tuple[int, int]]:
+    """The decisions of a match that is not too long, played by greedy bots from a new table, with their seats."""
+    for seed in range(SEARCHED):
+        now, rng, decided = copy.deepcopy(session), random.Random(seed), list[tuple[int, int]]()
+        while not now.over and len(decided) < SHORT:
+            seat = rng.choice(now.state.pending)
+            code = AGENTS["greedy"].choose(now.state.view(seat), seat, rng, Event())
+            now.append(checks.move(now, seat, code))
+            decided.append((seat, code))
+        if now.over:
+            return decided
+    raise AssertionError(f"no match of {SEARCHED} is so short")
+
+
+@pytest.mark.deep
+def test_a_whole_match_from_the_first_decision_to_its_end(room: Room) -> None:
+    staged = set_table(room.live.store, "floating_world", 2, order="simultaneous", powers="on", boards="on")
+    match = Followed(room, staged)
+    pages = [room.enter(staged.secrets[seat], size=size) for seat, size in enumerate((DESKTOP, PHONE))]
+    heard = [wire(page) for page in pages]
+    open_together(pages, staged.id)
+    phases, rng = set[int](), random.Random(1)
+    for seat, code in a_short_match(match.session):
+        assert hands.wait_for_turn(pages[seat])
+        phase = int(match.session.state.record.phase)
+        if seat and phase not in phases:
+            must_suit_fingers(pages[seat])
+            must_fit(pages[seat])
+            phases.add(phase)
+        hands.decide(pages[seat], rng, [code])
+    assert match.session.over
+    for seat, page in enumerate(pages):
+        expect(page.locator("#status")).to_have_text(headline(match.session, [seat]))
+        must_not_tell(match.session, seat, heard[seat])
+
+
+def test_characters_and_boards_are_chosen_in_the_picture_of_a_phone(room: Room) -> None:
+    """Upright, where they lie above the map, and on its side, where the picture hardly scrolls."""
+    staged = set_table(room.live.store, "floating_world", 2, powers="on", boards="on")
+    pages = enter_all(room, staged, [PHONE, ON_ITS_SIDE])
+    for seat, choice in ((0, "character-2"), (1, "character-4"), (1, "board-6"), (0, "board-3")):
+        page = pages[seat]
+        assert hands.wait_for_turn(page)
+        assert page.locator("#choices button").count() == 0
+        must_fit(page)
+        must_suit_fingers(page)
+        hands.touch(page, hands.thing(page, choice))
+    expect(pages[0].locator("#log")).to_contain_text("Heron takes board 6.")
+    assert hands.wait_for_turn(pages[1])
+    whole, seen = pages[1].locator("#board").evaluate("(each) => [each.scrollHeight, each.clientHeight]")
+    assert seen < whole < 1.5 * seen
+
+
 def test_a_beat_is_revealed_and_then_shown_scene_by_scene(room: Room) -> None:
     state = played(HIDE, DRAW, TAKE, COLLECT)
     staged = set_match(room.live.store, state)
@@ -227,7 +291,7 @@ def test_nothing_of_an_answer_is_on_the_wire_of_another(
     assert one == other
 
 
-# Six browsers
+# What is hidden, and what came over a wire
 
 
 def hidden_cards(session: Session, viewer: int) -> dict[int, set[str]]:
@@ -243,14 +307,41 @@ def hidden_cards(session: Session, viewer: int) -> dict[int, set[str]]:
         if s.cycle > 1:
             found.pop(now.number_for(viewer), None)
             break
-        others = {card for card in range(FIRST_SEASON) if card // STARTING != viewer}
+        others = {card for card in range(FIRST_SEASON) if card // STARTING != s.character[viewer]}
         found[now.number_for(viewer)] = {CARD_NAMES[card] for card in others - shown}
     return found
+
+
+def hidden_tokens(session: Session, viewer: int) -> dict[int, set[str]]:
+    """For each number a seat was told, the secrets and decoys of others that were not found yet."""
+    found: dict[int, set[str]] = {}
+    now = Session.blank(session.agreement, session.seats)
+    for record in session.journal:
+        now.append([record])
+        if now.over:
+            found.pop(now.number_for(viewer), None)
+            break
+        s, others = now.state.record, [seat for seat in range(now.state.seats) if seat != viewer]
+        tokens = [int(s[field][seat]) for field in ("secret", "decoy") for seat in others]
+        found[now.number_for(viewer)] = {LOCATION_NAMES[token] for token in tokens if token != NONE}
+    return found
+
+
+def must_not_tell(session: Session, seat: int, heard: list[tuple[int, str]]) -> None:
+    """Nothing that came over the wire of a seat names a card, a secret or a decoy that was hidden from it."""
+    cards, tokens = hidden_cards(session, seat), hidden_tokens(session, seat)
+    assert len([number for number, _ in heard if cards.get(number)]) > session.state.seats
+    leaks = [cards[number] & words_of(text) for number, text in heard if number in cards]
+    leaks += [tokens[number] & set(_TOKEN.findall(text)) for number, text in heard if number in tokens]
+    assert not any(leaks), f"on the wire of seat {seat}: {leaks}"
 
 
 def words_of(text: str) -> set[str]:
     """All words of a page in small letters; of a long page this is found many times sooner than by a pattern."""
     return set(text.lower().encode(errors="replace").translate(_LETTERS).decode().split())
+
+
+# Six browsers
 
 
 def act_on(match: Followed, pages: list[Page], rng: random.Random) -> None:
@@ -265,7 +356,7 @@ def act_on(match: Followed, pages: list[Page], rng: random.Random) -> None:
 
 def wanted_of(state: State, seat: int) -> int:
     """A decision with which a round comes to its end: flip a token once, or else the last that there is."""
-    codes = {state.write(code, seat): code for code in state.codes(seat).tolist()}
+    codes: dict[str, int] = {state.write(code, seat): code for code in state.codes(seat).tolist()}
     return codes.get("flip") or max(codes.values())
 
 
@@ -289,11 +380,7 @@ def test_six_browsers_play_rounds_and_no_card_is_on_another_wire(room: Room, req
         act_on(match, pages, rng)
     assert {ACT, PLACE_TIME} <= phases
     for seat, texts in enumerate(heard):
-        hidden = hidden_cards(match.session, seat)
-        known = [(text, hidden[number]) for number, text in texts if number in hidden]
-        assert len(known) > SIX
-        leaks = [names & words_of(text) for text, names in known]
-        assert not any(leaks), f"on the wire of seat {seat}: {leaks}"
+        must_not_tell(match.session, seat, texts)
     assert hands.wait_for_turn(pages[-1])
     expect(pages[-1].locator("#influence")).to_contain_text(f"round {rounds + 1}")
 

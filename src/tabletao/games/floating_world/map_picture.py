@@ -104,10 +104,11 @@ def location_shape(colour: str) -> Drawing:
 
 
 def _token(sight: FloatingWorldSight, place: int) -> Content:
-    """§18 What the viewer knows of a location's token: the own secret, open, or with nobody else."""
+    """§3, §18 What the viewer knows of a location's token: the own secret or which it may be, open, or nobody's."""
     for field in ("secret", "decoy"):
-        if sight.is_seated and sight.s.cycle and sight.s[field][sight.viewer] == place:
-            return circle(0, 0, 11, "tt-token") + sign(field, 0, 0, 0.7)
+        if sight.is_seated and sight.s[field][sight.viewer] == place:
+            drawn = sign(field, 0, 0, 0.7) if sight.s.cycle else text("?", 0, 6, "tt-strong", 18)
+            return circle(0, 0, 11, "tt-token") + drawn
     if sight.is_revealed(place):
         return open_token()
     return ruled_out() if sight.is_ruled_out(place) else None

@@ -171,10 +171,10 @@ def _panel(sight: FloatingWorldSight, sheet: Sheet, seat: int, narrow: tuple[flo
 def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
     """§2, §5, §6, §24 What to choose from at the start; the six cards to divide, or the two piles."""
     if sight.s.phase == CHOOSE_CHARACTER:
-        words = "characters: each begins at its number on the map; the highest number is first in influence"
+        words = "each begins at its number on the map; the highest has the most influence"
         _choice(sheet, words, characters(sight), character_size(sight), 3, 2)
     elif sight.s.phase == CHOOSE_BOARD:
-        _choice(sheet, "boards: a time token on an icon lets you do what it shows", boards(sight), BOARD, 2, 1)
+        _choice(sheet, "a time token on an icon of your board lets you do what it shows", boards(sight), BOARD, 2, 1)
     elif not sight.is_seated:
         return
     elif sight.s.phase == SPLIT and sight.passed(sight.dividing):

@@ -27,7 +27,7 @@ from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.wording import wrapped
 
 CHARACTER = Size(272, 108)
-PLAIN_CHARACTER = Size(272, 64)
+PLAIN_CHARACTER = Size(272, 70)
 """How large a character is with its power, and without."""
 BOARD = Size(412, 90)
 ICON = 0.83
