@@ -20,6 +20,8 @@ from tabletao.games.floating_world.state import ACT, NONE, PLACE_TIME, SEATS
 from tabletao.web.match import checks
 from tabletao.web.match.result import headline
 from tabletao.web.match.session import Session
+from tabletao.web.page.renderer import Renderer
+from tabletao.web.page.table import Visit, table_page
 from tests.browser import hands
 from tests.browser.conftest import DESKTOP, PHONE, Room
 from tests.browser.stage import Staged, rebuilt, set_match, set_table
@@ -31,6 +33,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 SIX = 6
 ON_ITS_SIDE = (740, 360)
+LEAST_COMPARED = 30
+"""So many answers of a whole match at least are given before another's."""
 SHORT, SEARCHED = 300, 200
 """So many decisions a whole match has at most, and in so many matches such a one is looked for."""
 _SEND = """([url, body]) => {
@@ -171,6 +175,16 @@ def a_short_match(session: Session) -> list[tuple[int, int]]:
     raise AssertionError(f"no match of {SEARCHED} is so short")
 
 
+def told_otherwise(room: Room, before: Session, seat: int, code: int) -> str:
+    """What the other of two would have been told, had a seat answered something else."""
+    other = copy.deepcopy(before)
+    codes = [each for each in other.state.codes(seat).tolist() if each != code]
+    other.append(checks.move(other, seat, (codes or [code])[0]))
+    guests = {str(each.guest): "" for each in other.seats}
+    visit = Visit(other.seats[1 - seat].guest, None, room.live.url)
+    return Renderer().fragment("_table.html", table_page(other, guests, visit, None))
+
+
 @pytest.mark.deep
 def test_a_whole_match_from_the_first_decision_to_its_end(room: Room) -> None:
     staged = set_table(room.live.store, "floating_world", 2, order="simultaneous", powers="on", boards="on")
@@ -178,7 +192,7 @@ def test_a_whole_match_from_the_first_decision_to_its_end(room: Room) -> None:
     pages = [room.enter(staged.secrets[seat], size=size) for seat, size in enumerate((DESKTOP, PHONE))]
     heard = [wire(page) for page in pages]
     open_together(pages, staged.id)
-    phases, rng = set[int](), random.Random(1)
+    phases, rng, compared = set[int](), random.Random(1), 0
     for seat, code in a_short_match(match.session):
         assert hands.wait_for_turn(pages[seat])
         phase = int(match.session.state.record.phase)
@@ -186,8 +200,15 @@ def test_a_whole_match_from_the_first_decision_to_its_end(room: Room) -> None:
             must_suit_fingers(pages[seat])
             must_fit(pages[seat])
             phases.add(phase)
+        before = copy.deepcopy(match.session)
         hands.decide(pages[seat], rng, [code])
+        if match.session.answered() == {seat}:
+            hands.wait_until(pages[1 - seat], f"#seat-{seat} .answered")
+            told = heard[1 - seat][-1][1]
+            assert told.startswith(told_otherwise(room, before, seat, code)), f"{code} of seat {seat} is on the wire"
+            compared += 1
     assert match.session.over
+    assert compared > LEAST_COMPARED
     for seat, page in enumerate(pages):
         expect(page.locator("#status")).to_have_text(headline(match.session, [seat]))
         must_not_tell(match.session, seat, heard[seat])
