@@ -340,9 +340,9 @@ def hidden_from(session: Session, viewer: int) -> tuple[Hidden, Hidden]:
 def must_not_tell(session: Session, seat: int, heard: list[tuple[int, str]]) -> None:
     """Nothing that came over the wire of a seat names a card, a secret or a decoy that was hidden from it."""
     cards, tokens = hidden_from(session, seat)
-    assert len([number for number, _ in heard if cards[number]]) > session.state.seats
-    leaks = [cards[number] & words_of(text) for number, text in heard if cards[number]]
-    leaks += [tokens[number] & set(_TOKEN.findall(text)) for number, text in heard]
+    assert len([number for number, _ in heard if cards.get(number)]) > session.state.seats
+    leaks = [cards[number] & words_of(text) for number, text in heard if cards.get(number)]
+    leaks += [tokens[number] & set(_TOKEN.findall(text)) for number, text in heard if number in tokens]
     assert not any(leaks), f"on the wire of seat {seat}: {list(filter(None, leaks))}"
 
 
