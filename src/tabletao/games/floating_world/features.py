@@ -282,8 +282,10 @@ KIND_WORTH = 0.2
 """How much of the Chie token each of the four kinds of wisdom is worth."""
 BEATEN_WORTH, MONSTER_WORTH, SPARE_WORTH = 0.6, 0.15, 0.015
 """How much of the Bushido token it is worth to have the weapons for any monster, to stand there, and a coin or time."""
-TRIES_WORTH, SEARCH_WORTH, PLACE_WORTH = 0.35, 0.06, 0.1
-"""How much each further search delays the padlock; what a card that searches is worth, and a likely place nearby."""
+TRIES_WORTH, PLACE_WORTH = 0.35, 0.1
+"""How much each further search delays the padlock, and what a likely place nearby is worth."""
+MEANS = (0.4, 0.9, 1.0)
+"""How much of that counts for who has no card that searches, one, or more: the own Search icon is covered."""
 SEASON_WORTH, PERMANENT_WORTH = 0.015, 0.03
 """How much of a token it is worth to have a card of the season, and one in play."""
 LOCK_DETOUR = 1.15
@@ -411,8 +413,8 @@ def lock_progress(s: Position, seat: int) -> float:
     for other in range(s.players):
         secrets += 1 if other != seat and s.secret[other] != NONE else 0
     tries = (1.0 + count(places)) / (1.0 + secrets)
-    cards = SEARCH_WORTH * min(2, searching_cards(s, seat)) if s.character[seat] != NONE else 0.0
-    return 1.0 / (1.0 + TRIES_WORTH * tries) + cards + PLACE_WORTH * nearness(s, seat, places) - 0.05
+    means = MEANS[min(2, searching_cards(s, seat))] if s.character[seat] != NONE else MEANS[0]
+    return means * (1.0 / (1.0 + TRIES_WORTH * tries) + PLACE_WORTH * nearness(s, seat, places))
 
 
 @kernel
