@@ -11,9 +11,10 @@ from itertools import combinations
 
 from tabletao import CHANCE
 
-from .reference_actions import FREE, MOVES, Actions
-from .reference_data import BOARDS_B, CARDS, CHARACTERS, LIMITS, ROW_ACTION, SEARCH_SLOT, STARTING_DECKS, in_order
+from .reference_actions import FREE
+from .reference_data import BOARDS_B, CARDS, CHARACTERS, LIMITS, SEARCH_SLOT, STARTING_DECKS, UNMEI_ROLLS, in_order
 from .reference_table import Choice, Flow, Question
+from .reference_unmei import Fate
 
 __all__ = ["CHANCE", "Choice", "Match"]
 
@@ -24,20 +25,30 @@ PILES = {6: 3, 5: 2, 4: 2, 3: 1, 2: 1, 1: 0}
 """P27 How many cards the first pile gets of so many, after one was discarded."""
 
 
-class Match(Actions):
+class Match(Fate):
     """A match: the questions and answers, and the script behind them."""
 
     def __init__(
-        self, seats: int, *, beats: bool = False, teapot: bool = False, powers: bool = False, boards: bool = False
+        self,
+        seats: int,
+        *,
+        unmei: int = 0,
+        collect_rolls: int = UNMEI_ROLLS["collect"][0],
+        action_rolls: int = UNMEI_ROLLS["action"][0],
+        beats: bool = False,
+        teapot: bool = False,
+        powers: bool = False,
+        boards: bool = False,
     ) -> None:
-        if not 2 <= seats <= 6:
-            raise ValueError("two to six players")
+        if seats < 1 or unmei < 0 or not 2 <= seats + unmei <= 6:
+            raise ValueError("two to six players, one of them a person")
+        if collect_rolls not in UNMEI_ROLLS["collect"] or action_rolls not in UNMEI_ROLLS["action"]:
+            raise ValueError("P21 two to four rolls of each die")
         if teapot and (seats < 3 or not beats):
             raise ValueError("F5 the teapot option needs three players and is not for turn-taking")
-        super().__init__(seats, powers, boards)
+        super().__init__(seats, powers, boards, unmei)
         self.beats, self.has_teapot = beats, teapot
-        self.intents: dict[int, Choice] = {}
-        """What was revealed in this beat and is not carried out yet."""
+        self.collect_rolls, self.action_rolls = collect_rolls, action_rolls
         self._question: Question = {}
         self.start(self._whole())
 
@@ -97,14 +108,15 @@ class Match(Actions):
             self.teapot = yield from self.chance("teapot", outcomes=range(self.seats))
 
     def choose_characters(self) -> Flow[None]:
-        """P1, P24 Characters in seat order; the highest number starts on top of the track."""
+        """P1, P24, P38 Characters in seat order, then seat 0 chooses for Unmei; the highest number is on top."""
         for seat, player in enumerate(self.players):
             free = [name for name in CHARACTERS if all(name != each.character for each in self.players)]
-            choice = yield from self.ask(seat, [("character", name) for name in free])
+            chooser = 0 if self.is_unmei(seat) else seat
+            choice = yield from self.ask(chooser, [("character", name) for name in free])
             player.character = str(choice[1])
             data = CHARACTERS[player.character]
             player.place = data["home"]
-            player.deck = set(STARTING_DECKS[player.character])
+            player.deck = set() if self.is_unmei(seat) else set(STARTING_DECKS[player.character])
             player.coins = data["start"].get("coins", 0)
             player.time = data["start"].get("time", 0)
             self.take_builders(seat, data["start"].get("builders", 0))
@@ -116,7 +128,7 @@ class Match(Actions):
         if not self.boards:
             return
         for seat in reversed(range(self.seats)):
-            free = [board for board in range(len(BOARDS_B)) if all(board != each.board for each in self.players)]
+            free = [board for board in range(len(BOARDS_B)) if all(board != each.board for each in self.people)]
             choice = yield from self.ask(seat, [("board", board) for board in free])
             self.players[seat].board = int(choice[1])
 
@@ -132,7 +144,7 @@ class Match(Actions):
             orders = [in_order(pair), in_order(pair)[::-1]]
             questions[seat] = [("hide", *order, slot) for order in orders for slot in range(SEARCH_SLOT)]
         answers = yield from self.ask_all(questions)
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.people):
             _, secret, decoy, slot = answers[seat]
             player.secret, player.decoy = str(secret), str(decoy)
             player.covers = {int(slot): player.decoy, SEARCH_SLOT: player.secret}
@@ -162,6 +174,9 @@ class Match(Actions):
         """P4, P25 Six cards to the neighbour, who splits them; then everybody chooses a pile."""
         for seat in range(self.seats):
             yield from self.draw_six(seat)
+        if self.seats == 1:
+            yield from self.split_alone()
+            return
         questions = {}
         for seat in range(self.seats):
             splitter = (seat + self.direction) % self.seats
@@ -184,19 +199,30 @@ class Match(Actions):
         if len(player.six) < 6 and self.decks["location"]:
             player.discards.add((yield from self.draw("location")))
 
-    def splits(self, cards: set[str]) -> list[Choice]:
-        """P27 One card is discarded, the others make two piles: ``("split", discarded, *pile)``, the larger pile.
+    def split_alone(self) -> Flow[None]:
+        """P22 The dearest card is discarded, by choice among several; chance makes two piles of the others."""
+        player = self.players[0]
+        if not player.six:
+            return
+        highest = max(CARDS[card].cost for card in player.six)
+        dearest = [card for card in in_order(player.six) if CARDS[card].cost == highest]
+        choice = yield from self.ask(0, [("discard", card) for card in dearest])
+        player.six.remove(str(choice[1]))
+        player.discards.add(str(choice[1]))
+        pile = yield from self.ask(CHANCE, [("piles", *pile) for pile in self.piles(player.six)])
+        yield from self.choose_piles({0: pile[1:]})
 
-        Of piles of the same size the one with the first card is named.
-        """
-        found: list[Choice] = []
-        for discarded in in_order(cards):
-            rest = in_order(cards - {discarded})
-            size = PILES[len(cards)]
-            are_alike = len(rest) == 2 * size
-            piles = [pile for pile in combinations(rest, size) if not (are_alike and size and rest[0] not in pile)]
-            found += [("split", discarded, *pile) for pile in piles]
-        return found
+    def splits(self, cards: set[str]) -> list[Choice]:
+        """P27 One card is discarded, the others make two piles: ``("split", discarded, *pile)``, the larger pile."""
+        return [
+            ("split", discarded, *pile) for discarded in in_order(cards) for pile in self.piles(cards - {discarded})
+        ]
+
+    def piles(self, cards: set[str]) -> list[tuple[str, ...]]:
+        """P27 The larger of two piles; of piles of the same size the one with the first card."""
+        rest, size = in_order(cards), PILES[1 + len(cards)]
+        are_alike = len(rest) == 2 * size
+        return [pile for pile in combinations(rest, size) if not (are_alike and size and rest[0] not in pile)]
 
     def choose_piles(self, piles: dict[int, Choice]) -> Flow[None]:
         """P5, P31 Everybody keeps a pile, or what a special icon or item allows; the rest is discarded."""
@@ -229,8 +255,9 @@ class Match(Actions):
     # Collect phase
 
     def collect_phase(self) -> Flow[None]:
-        """Permanents enter play; draw, discard down to the limit, then coins, time and builders; at last place time."""
-        for player in self.players:
+        """Unmei collect. Permanents enter play; draw, discard to the limit, then coins, time, builders; place time."""
+        yield from self.collect_for_unmei(self.collect_rolls)
+        for player in self.people:
             player.used, player.fought, player.divided, player.free_replacements = set(), False, False, 0
             player.permanents |= {card for card in player.hand if CARDS[card].permanent}
             player.hand -= player.permanents
@@ -240,7 +267,7 @@ class Match(Actions):
         for seat in range(self.seats):
             self.collect(seat)
         yield from self.use_collect_items()
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.people):
             if self.is_at_festival(seat) and player.coins + player.time:
                 choice = yield from self.ask(seat, self.divisions(seat))
                 self.perform_quietly(seat, choice)
@@ -288,7 +315,7 @@ class Match(Actions):
     def use_collect_items(self) -> Flow[None]:
         """P31 Fan, hourglass and carpenter, before time is placed; those of all players go back together."""
         questions: Question = {}
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.people):
             held = [item for item in COLLECT_ITEMS if item in player.items]
             if held:
                 numbers = range(len(held) + 1)
@@ -307,7 +334,7 @@ class Match(Actions):
     def place_time(self) -> Flow[None]:
         """P8, P36 Time tokens on free icons, at most one each, as one decision."""
         questions: Question = {}
-        for seat, player in enumerate(self.players):
+        for seat, player in enumerate(self.people):
             free = [slot for slot in range(SEARCH_SLOT + 1) if slot not in player.covers]
             numbers = range(min(player.time, len(free)) + 1)
             questions[seat] = [("time", *slots) for number in numbers for slots in combinations(free, number)]
@@ -319,17 +346,18 @@ class Match(Actions):
     # Action phase
 
     def action_phase(self) -> Flow[None]:
-        """Turns or beats; then what is left is cashed or lost, and victory is judged."""
+        """Unmei, then turns or beats; then what is left is cashed or lost, and victory is judged."""
         self.out = set()
-        for player in self.players:
+        for player in self.people:
             player.divided = False
+        yield from self.act_for_unmei(self.action_rolls, self.beats)
         if self.beats:
             for _ in range(MOST_BEATS):
                 if not (yield from self.beat()):
                     break
         else:
             yield from self.take_turns()
-        for player in self.players:
+        for player in self.people:
             player.coins += len(player.hand)
             player.discards |= player.hand
             player.hand, player.timed = set(), set()
@@ -368,86 +396,24 @@ class Match(Actions):
                 yield from self.carry_out(seat, intent)
         return goes_on
 
-    def is_possible(self, seat: int, intent: Choice) -> bool:
-        """F6, P34 Whether an intent can still be carried out."""
-        return intent in self.actions(seat)
-
-    def carry_out(self, seat: int, intent: Choice) -> Flow[None]:
-        """F2, F3 An intent's turn has come: those who object are heard."""
-        if intent[0] == "replace":
-            yield from self.contest_replacement(seat, intent)
-        elif intent[0] in MOVES:
-            yield from self.contest_move(seat, intent)
-        elif self.is_contestable(intent):
-            yield from self.contest_taking(seat, intent)
-        else:
-            yield from self.perform(seat, intent)
-
-    def withdraw_rivals(self, is_rival: dict[int, bool]) -> dict[int, Choice]:
-        """Those who committed to the same and still can: their intents are settled together with this one."""
-        return {seat: self.intents.pop(seat) for seat in list(self.intents) if is_rival[seat]}
-
-    def ask_challengers(self, seats: list[int]) -> Flow[list[int]]:
-        """F2 All who could object are asked at once, unseen."""
-        answers = yield from self.ask_all({seat: [("challenge",), ("let",)] for seat in seats})
-        return [seat for seat in seats if answers[seat] == ("challenge",)]
-
-    def contest_taking(self, seat: int, intent: Choice) -> Flow[None]:
-        """F2, P34, P37 Who goes without keeps the action; who committed to the same takes part unasked."""
-        same = {
-            each: self.wanted(other) == self.wanted(intent) and self.is_possible(each, other)
-            for each, other in self.intents.items()
-        }
-        claims = {seat: intent, **self.withdraw_rivals(same)}
-        could = {each: self.rival_choice(each, intent) for each in range(self.seats) if each not in self.out}
-        asked = [each for each, choice in could.items() if choice and each not in claims]
-        for each in (yield from self.ask_challengers(asked)):
-            claims[each] = could[each] or intent
-        winner = seat if len(claims) == 1 else (yield from self.settle(claims))
-        yield from self.perform(winner, claims[winner])
-
-    def contest_replacement(self, seat: int, intent: Choice) -> Flow[None]:
-        """F2, F7, P34 Who has the action may object; a second replacement of the row lapses in any case."""
-        same = self.withdraw_rivals({each: other == intent for each, other in self.intents.items()})
-        action = ROW_ACTION[str(intent[1])]
-        others = [each for each in self.others(seat) if each not in self.out and each not in same]
-        objectors = yield from self.ask_challengers([each for each in others if self.sources(each, action)])
-        if objectors:
-            decider = self.highest([seat, *objectors])
-            choice = yield from self.ask(decider, [("replace",), ("prevent",)])
-            if (choice == ("replace",)) == (decider == seat):
-                self.sink(decider)
-            if choice == ("prevent",):
-                return
-        yield from self.perform(seat, intent)
-
-    def contest_move(self, seat: int, intent: Choice) -> Flow[None]:
-        """F3 Movers to one place settle first who goes; all of them have spent their action, token or boat."""
-        same = {
-            each: other[0] in MOVES and other[1] == intent[1] and self.is_possible(each, other)
-            for each, other in self.intents.items()
-        }
-        movers = {seat: intent, **self.withdraw_rivals(same)}
-        for mover, (kind, place) in movers.items():
-            yield from self.spend_move(mover, str(kind), str(place))
-        winner = seat if len(movers) == 1 else (yield from self.settle(movers))
-        yield from self.arrive(winner, str(intent[1]))
-
     # The end
 
     def has_victory(self, seat: int) -> bool:
-        """Four ganbaru tokens, or two and a padlock."""
+        """Four ganbaru tokens, or two and a padlock; P21 of Unmei a token counts as often as it was gained."""
         player = self.players[seat]
-        return len(player.tokens) == 4 or (player.padlock and len(player.tokens) >= 2)
+        return player.ganbaru >= 4 or (player.padlock and player.ganbaru >= 2)
 
     def judge(self) -> None:
-        """P20, P36 Who is highest of those with a victory condition; after forty rounds most tokens, then influence."""
-        winners = [seat for seat in range(self.seats) if self.has_victory(seat)]
+        """P20, P36 Who is highest of those with a victory condition; after forty rounds most tokens, then influence.
+
+        If the winner is an Unmei, all people have lost.
+        """
+        winners = [seat for seat in range(len(self.players)) if self.has_victory(seat)]
         if winners:
             self.winner = self.highest(winners)
-            has_four = len(self.players[self.winner].tokens) == 4
+            has_four = self.players[self.winner].ganbaru >= 4
             self.reason = "four tokens" if has_four else "two tokens and a padlock"
         elif self.round == LIMITS["rounds"]:
-            most = max(len(player.tokens) for player in self.players)
-            self.winner = self.highest(seat for seat, player in enumerate(self.players) if len(player.tokens) == most)
+            most = max(player.ganbaru for player in self.players)
+            self.winner = self.highest(seat for seat, player in enumerate(self.players) if player.ganbaru == most)
             self.reason = "forty rounds"

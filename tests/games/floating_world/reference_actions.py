@@ -71,7 +71,7 @@ class Actions(Table):
         """Actions without a parameter: flip, festival, search, fight, the spyglass and the omamori."""
         player = self.players[seat]
         found: list[Choice] = [(action,) for action in ("flip", "matsuri") if self.sources(seat, action)]
-        if not self.is_at_festival(seat):
+        if self.may_search(seat):
             found += [("search",)] if self.sources(seat, "search") else []
             found += [("spyglass",)] if "spyglass" in player.items else []
         if player.place in MONSTER_PLACES and not player.fought and "bushido" not in player.tokens:
@@ -79,6 +79,11 @@ class Actions(Table):
         if "omamori" in player.items:
             found.append(("omamori",))
         return found
+
+    def may_search(self, seat: int) -> bool:
+        """P22, P37 Not at the festival; alone only when all tokens beside the board are flipped, until the padlock."""
+        is_barred = self.seats == 1 and (len(self.side) > self.veiled or self.players[seat].padlock)
+        return not self.is_at_festival(seat) and not is_barred
 
     def takings(self, seat: int) -> list[Choice]:
         """What can be taken or bought from a row or from the shop."""
@@ -197,10 +202,11 @@ class Actions(Table):
         yield from self.arrive(seat, place)
 
     def arrive(self, seat: int, place: str) -> Flow[None]:
-        """P10, F3 The move is spent; who stands there is asked."""
+        """P10, F3 The move is spent; who stands there is asked. F8 An Unmei always challenges."""
         player, occupant = self.players[seat], self.occupant(place)
         if occupant >= 0:
-            answer = yield from self.ask(occupant, [("accept",), ("challenge",)])
+            choices: list[Choice] = [("challenge",)] if self.is_unmei(occupant) else [("accept",), ("challenge",)]
+            answer = yield from self.ask(occupant, choices)
             if answer == ("challenge",) and (yield from self.settle([seat, occupant])) != seat:
                 return
             self.players[occupant].place = player.place
@@ -216,13 +222,21 @@ class Actions(Table):
         self.burnt.add(card)
 
     def flip(self, seat: int) -> Flow[None]:
-        """P11 A random token from beside the board is shown; a coin in any case."""
+        """P11, P22 A random token from beside the board is shown; a coin in any case."""
         self.spend_action(seat, "flip")
         self.players[seat].coins += DATA["flip_coins"]
-        if self.side:
+        if len(self.side) > self.veiled:
             place: str = yield from self.chance("flip", outcomes=in_order(self.side))
             self.side.remove(place)
             self.show(place)
+            self.remove_unmei_card(place)
+
+    def remove_unmei_card(self, place: str) -> None:
+        """P21 The card of a place leaves the game, wherever Unmei have it."""
+        for pile in (self.unmei_deck, self.unmei_discards):
+            if place in pile:
+                pile.remove(place)
+                self.unmei_removed.add(place)
 
     def show(self, place: str) -> None:
         """A location token lies face up on the main board: nobody has it."""
@@ -271,9 +285,13 @@ class Actions(Table):
             self.pay(seat, DATA["builder_price"]["coin"], DATA["builder_price"]["time"])
             self.take_builders(seat, 1)
         else:
-            self.pay(seat, self.item_price(item), 0)
-            player.items.add(item)
-            yield from self.take_from_row("shop", item)
+            yield from self.buy_item(seat, item)
+
+    def buy_item(self, seat: int, item: str) -> Flow[None]:
+        """P17 Pay for an item of the shop and take it."""
+        self.pay(seat, self.item_price(item), 0)
+        self.players[seat].items.add(item)
+        yield from self.take_from_row("shop", item)
 
     def buy_card(self, seat: int, card: str) -> Flow[None]:
         """P18 A location card goes to the discards of its buyer."""
@@ -292,10 +310,14 @@ class Actions(Table):
         yield from self.replace_row(row)
 
     def build(self, seat: int, kind: str, wisdom: list[str]) -> Flow[None]:
-        """P15 A shrine, the third of which brings Shinto, or the pagoda, which brings Zen."""
+        """P15 A shrine or the pagoda; one for each build action."""
+        self.spend_action(seat, "build")
+        yield from self.put_up(seat, kind, wisdom)
+
+    def put_up(self, seat: int, kind: str, wisdom: Iterable[str]) -> Flow[None]:
+        """P15 Pay for a shrine, the third of which brings Shinto, or for the pagoda, which brings Zen."""
         player = self.players[seat]
         cost = DATA[f"{kind}_cost"]
-        self.spend_action(seat, "build")
         self.pay(seat, self.shrine_coins(seat) if kind == "shrine" else cost["coin"], cost["time"])
         self.pay_builders(seat, cost["builder"])
         if kind == "shrine":
@@ -310,12 +332,18 @@ class Actions(Table):
             yield from self.gain(seat, "shinto")
 
     def search(self, seat: int, kind: str) -> Flow[None]:
-        """P19, P26 Everybody else says whether he has the token of this place as his secret or his decoy."""
+        """P19, P22 Everybody else says whether he has the token of this place as his secret or his decoy."""
         if kind == "spyglass":
             yield from self.return_item(seat, "spyglass")
         else:
             self.spend_action(seat, "search")
-        place = self.players[seat].place
+        if self.seats == 1:
+            yield from self.unveil(seat)
+        else:
+            yield from self.look_for(seat, self.players[seat].place)
+
+    def look_for(self, seat: int, place: str) -> Flow[None]:
+        """P19, P26 Somebody looks for the token of a place; what Unmei have is not found."""
         for other in self.others(seat):
             if self.players[other].secret == place:
                 yield from self.find_secret(seat, other)
@@ -325,6 +353,23 @@ class Actions(Table):
                 return
         self.may_hold[place] &= {seat}
 
+    def unveil(self, seat: int) -> Flow[None]:
+        """P22 Alone, anywhere: the first search turns up a token of an Unmei, the second its secret.
+
+        The first covers an icon; P30 without a free one it goes to the main board.
+        """
+        is_first = self.veiled == 2 * self.unmei
+        place: str = yield from self.chance("unveil", outcomes=in_order(self.side))
+        self.side.remove(place)
+        self.veiled -= 1
+        self.show(place)
+        self.remove_unmei_card(place)
+        if not is_first:
+            self.players[seat].padlock = True
+            yield from self.cover(seat, "padlock")
+        elif (yield from self.cover(seat, place)):
+            self.shown.remove(place)
+
     def find_secret(self, seat: int, other: int) -> Flow[None]:
         """P19 The token goes to the main board, the finder takes a padlock, the victim may search from now on."""
         victim, player = self.players[other], self.players[seat]
@@ -332,15 +377,21 @@ class Actions(Table):
         victim.secret = ""
         if not player.padlock:
             player.padlock = True
-            yield from self.cover(seat, "padlock")
+            if not self.is_unmei(seat):
+                yield from self.cover(seat, "padlock")
 
     def find_decoy(self, seat: int, other: int) -> Flow[None]:
-        """P19 The finder covers an icon with the token; without a free icon it goes to the main board."""
+        """P19 The finder covers an icon with the token; without a free icon it goes to the main board.
+
+        P21 An Unmei lays it on the main board, and its card leaves the game.
+        """
         victim = self.players[other]
         place, victim.decoy = victim.decoy, ""
         victim.covers = {slot: token for slot, token in victim.covers.items() if token != place}
         self.show(place)
-        if (yield from self.cover(seat, place)):
+        if self.is_unmei(seat):
+            self.remove_unmei_card(place)
+        elif (yield from self.cover(seat, place)):
             self.shown.remove(place)
 
     def fight(self, seat: int) -> Flow[None]:

@@ -112,6 +112,13 @@ MONSTERS: dict[str, dict[str, int]] = {
     name: each["need"] for name, each in zip(_numbered("M", DATA["monsters"]), DATA["monsters"], strict=True)
 }
 
+# Unmei
+
+COLLECT_DIE: list[str] = DATA["unmei"]["collect_die"]
+ACTION_DIE: list[str] = DATA["unmei"]["action_die"]
+UNMEI_ROLLS: dict[str, list[int]] = DATA["unmei"]["rolls"]
+"""How often each die may be rolled for an Unmei; the first is what the book says."""
+
 # Numbers
 
 PRICES: list[int] = DATA["shop_prices_left_to_right"]

@@ -35,7 +35,9 @@ def eagerness(match: Match, seat: int, choice: Choice) -> int:
     if kind == "shop" and str(choice[1]) in WEAPONS:
         return EAGER[kind] * int("bushido" not in match.players[seat].tokens)
     if kind in ("search", "spyglass"):
-        return EAGER[kind] * int(bool(match.may_hold[match.players[seat].place] - {seat}))
+        return EAGER[kind] * int(match.seats == 1 or bool(match.may_hold[match.players[seat].place] - {seat}))
+    if kind == "flip" and match.seats == 1:
+        return EAGER["search"] * int(len(match.side) > match.veiled)
     return EAGER.get(kind, 0)
 
 
@@ -47,3 +49,9 @@ def is_worth_a_visit(match: Match, seat: int, place: str) -> bool:
     if player.shrines and player.builders and any("shinto" in WISDOM[card] for card in player.wisdom):
         return place in SHRINE_PLACES and place not in match.shrine_at
     return bool(match.may_hold[place] - {seat})
+
+
+def mild_outcome(outcomes: list[Choice], dice: random.Random) -> Choice:
+    """What chance does if it does not help Unmei: their dice show coins and building."""
+    faces = [choice for choice in outcomes if choice[-1] in ("coin", "build")]
+    return dice.choice(faces or outcomes)

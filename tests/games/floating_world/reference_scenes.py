@@ -7,21 +7,23 @@ from collections import Counter
 from typing import Any
 
 from .reference import CHANCE, Choice, Match
-from .reference_data import CARDS, DATA, ITEMS, MONSTERS, SEARCH_SLOT, SEASON_CARDS, STARTING_DECKS, WISDOM
+from .reference_data import CARDS, DATA, ITEMS, MONSTERS, SEARCH_SLOT, SEASON_CARDS, STARTING_DECKS, WEAPONS, WISDOM
 
 
-def scene(seats: int = 2, **options: bool) -> Match:
+def scene(seats: int = 2, **options: Any) -> Match:
     """A match after the set-up in which everybody and chance took what is first, before any card was drawn.
 
     Seat 0 is the Geisha in Kyoto, 1 the Ronin in Iwaki, 2 the Onna-Bugeisha in Sendai, and so on. The rows show S01 to
-    S05, four katanas, and W03, W02, W01, of which the last is available. Nobody has coins, time or builders.
+    S05, four katanas, and W03, W02, W01, of which the last is available. Nobody has coins, time or builders. Unmei take
+    the characters after those of the people.
     """
     match = Match(seats, **options)
     while match.round == 0 and match.pending:
         seat = match.pending[0]
         match.play(seat, match.choices(seat)[0])
-    for seat, player in enumerate(match.players):
+    for player in match.people:
         player.deck, player.six = set(STARTING_DECKS[player.character]), set()
+    for seat, player in enumerate(match.players):
         player.coins = player.time = 0
         match.pay_builders(seat, player.builders)
     match.round = 1
@@ -85,7 +87,7 @@ def aims(match: Match, seat: int, kind: str) -> set[Any]:
     return {each[0] if len(each) == 1 else each for each in found}
 
 
-def at_random(seed: int, seats: int, **options: bool) -> Match:
+def at_random(seed: int, seats: int, **options: Any) -> Match:
     """A match played by chance alone, in which everything adds up at every decision of a player."""
     dice = random.Random(seed)
     match = Match(seats, **options)
@@ -98,7 +100,7 @@ def at_random(seed: int, seats: int, **options: bool) -> Match:
 
 def faults(match: Match) -> list[str]:
     """What does not add up: cards, tokens and pieces that are lost or doubled, and limits that are passed."""
-    return [*card_faults(match), *token_faults(match), *piece_faults(match)]
+    return [*card_faults(match), *token_faults(match), *piece_faults(match), *unmei_faults(match)]
 
 
 def card_faults(match: Match) -> list[str]:
@@ -115,7 +117,7 @@ def card_faults(match: Match) -> list[str]:
         lying.update(player.items)
         lying.update(player.wisdom)
     lying.update(match.burnt)
-    decks = [card for player in match.players for card in STARTING_DECKS.get(player.character, [])]
+    decks = [card for player in match.people for card in STARTING_DECKS.get(player.character, [])]
     expected = Counter([*decks, *SEASON_CARDS, *ITEMS, *WISDOM, *MONSTERS])
     found = [f"{card} lies {lying[card]} times" for card in expected | lying if lying[card] != expected[card]]
     for seat, player in enumerate(match.players):
@@ -160,9 +162,9 @@ def piece_faults(match: Match) -> list[str]:
     found = []
     players = match.players
     if match.round:
-        if len({player.place for player in players}) < match.seats:
+        if len({player.place for player in players}) < len(players):
             found.append("two miniatures on one place")
-        if sorted(match.track) != list(range(match.seats)):
+        if sorted(match.track) != list(range(len(players))):
             found.append(f"influence track {match.track}")
     if match.boats + sum(player.boats for player in players) != DATA["tokens"]["boats"] or match.boats < 0:
         found.append("boats")
@@ -174,3 +176,30 @@ def piece_faults(match: Match) -> list[str]:
         if min(player.coins, player.time, player.builders, player.boats) < 0 or player.builders > 4:
             found.append(f"supplies of seat {seat}")
     return found
+
+
+def unmei_faults(match: Match) -> list[str]:
+    """The cards of Unmei lie in one place each; an Unmei keeps its limits, and has nothing that only people have."""
+    found = []
+    cards = Counter([*match.unmei_deck, *match.unmei_discards, *match.unmei_removed])
+    if cards != Counter(match.places if match.unmei else []):
+        found.append(f"cards of Unmei {cards}")
+    if match.round and not match.veiled <= len(match.side):
+        found.append("tokens of Unmei lie elsewhere")
+    for seat, player in list(enumerate(match.players))[match.seats :]:
+        if player.coins > 12 or len({WEAPONS[item] for item in player.items}) < len(player.items):
+            found.append(f"Unmei {seat} has too much")
+        if player.hand or player.deck or player.discards or player.boats or player.covers or player.secret:
+            found.append(f"Unmei {seat} has what only people have")
+        if not set(player.repeats) <= player.tokens & {"bushido", "chie"}:
+            found.append(f"Unmei {seat} repeats {player.repeats}")
+    return found + [f"seat {seat} repeats a token" for seat, player in enumerate(match.people) if player.repeats]
+
+
+def fate(match: Match, face: str, luck: str = "", seat: int = -1) -> Match:
+    """Let the action die of an Unmei, the first unless another is named, show a face; then as in ``play``."""
+    unmei = match.seats if seat < 0 else seat
+    match.start(match.roll_for_unmei(unmei, match.beats))
+    match.play(CHANCE, ("act", unmei, face))
+    let_chance(match, luck)
+    return match

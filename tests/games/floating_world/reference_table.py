@@ -57,7 +57,7 @@ class Deck:
 
 @dataclass
 class Player:
-    """What belongs to a seat."""
+    """What belongs to a seat, or to an Unmei."""
 
     character: str = ""
     board: int = -1
@@ -83,6 +83,8 @@ class Player:
     """Whether the pagoda is still on the board."""
     tokens: set[str] = field(default_factory=set)
     """Ganbaru tokens."""
+    repeats: list[str] = field(default_factory=list)
+    """The Bushido and Chie tokens that an Unmei has beyond the first."""
     padlock: bool = False
     secret: str = ""
     """The secret location, until it is found."""
@@ -97,6 +99,11 @@ class Player:
     """Whether coins and time were divided at the festival in this phase."""
     free_replacements: int = 0
     """How many free replacements belong to actions not taken yet."""
+
+    @property
+    def ganbaru(self) -> int:
+        """How many ganbaru tokens there are."""
+        return len(self.tokens) + len(self.repeats)
 
     @property
     def board_data(self) -> dict[str, Any]:
@@ -118,14 +125,17 @@ _FOUR_TYPES = list(permutations(WISDOM_TYPES))
 
 
 class Table:
-    """What lies on the table, and what can be read off it."""
+    """What lies on the table, and what can be read off it.
 
-    def __init__(self, seats: int, powers: bool = False, boards: bool = False) -> None:
-        self.seats, self.powers, self.boards = seats, powers, boards
-        is_small = seats <= 3
+    People are the first ``seats`` of ``players``, Unmei those after them.
+    """
+
+    def __init__(self, seats: int, powers: bool = False, boards: bool = False, unmei: int = 0) -> None:
+        self.seats, self.powers, self.boards, self.unmei = seats, powers, boards, unmei
+        is_small = seats + unmei <= 3
         self.places = SMALL_MAP if is_small else LARGE_MAP
         self.distances = SMALL_DISTANCES if is_small else LARGE_DISTANCES
-        self.players = [Player() for _ in range(seats)]
+        self.players = [Player() for _ in range(seats + unmei)]
         self.track: list[int] = []
         """The influence track, top first."""
         self.decks = {
@@ -141,7 +151,13 @@ class Table:
         self.shrine_at: dict[str, int] = {}
         self.festival = ""
         self.side: set[str] = set(self.places)
-        """The location tokens that lie face down beside the board."""
+        """The location tokens that lie face down beside the board, and those of Unmei: nobody knows which are whose."""
+        self.veiled = 2 * unmei
+        """P22 How many of these are on boards of Unmei."""
+        self.unmei_deck: set[str] = set(self.places) if unmei else set()
+        self.unmei_discards: set[str] = set()
+        self.unmei_removed: set[str] = set()
+        """The cards of Unmei that are out of the game."""
         self.shown: set[str] = set()
         """The location tokens on the main board."""
         self.may_hold: dict[str, set[int]] = {place: set(range(seats)) for place in self.places}
@@ -159,7 +175,8 @@ class Table:
     def position(self) -> dict[str, Any]:
         """The whole position as plain data."""
         names = ("track", "rows", "boats", "builders", "shrine_at", "festival", "side", "shown", "may_hold", "burnt")
-        facts = {name: getattr(self, name) for name in (*names, "teapot", "direction", "round", "out")}
+        fate = ("veiled", "unmei_deck", "unmei_discards", "unmei_removed")
+        facts = {name: getattr(self, name) for name in (*names, *fate, "teapot", "direction", "round", "out")}
         decks = {name: asdict(deck) for name, deck in self.decks.items()}
         players = [asdict(player) for player in self.players]
         return {**facts, "decks": decks, "players": players, "winner": self.winner, "reason": self.reason}
@@ -185,6 +202,15 @@ class Table:
 
     # Places and influence
 
+    @property
+    def people(self) -> list[Player]:
+        """What belongs to each seat."""
+        return self.players[: self.seats]
+
+    def is_unmei(self, seat: int) -> bool:
+        """P21 Whether this is an Unmei, which has no seat."""
+        return seat >= self.seats
+
     def clockwise(self, first: int) -> list[int]:
         """All seats from one of them on."""
         return [(first + step) % self.seats for step in range(self.seats)]
@@ -207,10 +233,11 @@ class Table:
         self.track.append(seat)
 
     def settle(self, involved: Iterable[int]) -> Flow[int]:
-        """F2 The highest of those involved decides for one of them; for himself, and his kamon sinks."""
+        """F2, P21 The highest of those involved decides for one of them, an Unmei for itself; for himself: he sinks."""
         seats = sorted(involved)
         decider = self.highest(seats)
-        choice = yield from self.ask(decider, [("favour", seat) for seat in seats])
+        choices: list[Choice] = [("favour", seat) for seat in seats if seat == decider or not self.is_unmei(decider)]
+        choice = yield from self.ask(decider, choices)
         favoured = int(choice[1])
         if favoured == decider:
             self.sink(decider)
@@ -219,12 +246,13 @@ class Table:
     # Powers and payments
 
     def power(self, seat: int, name: str) -> Any:
-        """What the B side of a seat's character says of something; nothing without unique powers."""
-        return CHARACTERS[self.players[seat].character]["power"].get(name) if self.powers else None
+        """What the B side of a seat's character says of something; nothing without unique powers, or of Unmei."""
+        has_power = self.powers and not self.is_unmei(seat)
+        return CHARACTERS[self.players[seat].character]["power"].get(name) if has_power else None
 
     def is_at_festival(self, seat: int) -> bool:
-        """Whether a seat's character is where the festival is."""
-        return self.festival != "" and self.players[seat].place == self.festival
+        """Whether a seat's character is where the festival is; P38 to an Unmei that means nothing."""
+        return self.festival != "" and self.players[seat].place == self.festival and not self.is_unmei(seat)
 
     def can_pay(self, seat: int, coins: int, time: int) -> bool:
         """P12 Whether a price can be paid; at the festival coins and time stand for each other."""
@@ -302,12 +330,26 @@ class Table:
     def fill(self, row: str) -> Flow[None]:
         """Deal a row full, as far as the deck goes: wisdom and items enter on the left, location cards in the gaps."""
         cards = self.rows[row]
-        while (len(cards) < ROWS[row] or "" in cards) and self.decks[row]:
+        while len(cards) < ROWS[row] or "" in cards:
+            if row == "wisdom" and not self.decks[row]:
+                yield from self.return_unmei_wisdom()
+            if not self.decks[row]:
+                return
             card = yield from self.draw(row)
             if row == "location":
                 cards[cards.index("")] = card
             else:
                 cards.insert(0, card)
+
+    def return_unmei_wisdom(self) -> Flow[None]:
+        """P29, P35 The wisdom deck has run out: each Unmei with more than four cards returns one at random."""
+        returned = []
+        for player in self.players[self.seats :]:
+            if len(player.wisdom) > LIMITS["wisdom"]:
+                card = yield from self.chance("return", outcomes=in_order(player.wisdom))
+                player.wisdom.remove(card)
+                returned.append(card)
+        self.decks["wisdom"].bottom += in_order(returned)
 
     def take_from_row(self, row: str, card: str) -> Flow[None]:
         """P18, P35 A card leaves its row: a location card's gap is filled in place, else those on the left move up."""
@@ -412,6 +454,10 @@ class Table:
         return True
 
     def gain(self, seat: int, token: str) -> Flow[None]:
-        """A ganbaru token, which covers an icon."""
-        self.players[seat].tokens.add(token)
-        yield from self.cover(seat, token)
+        """A ganbaru token, which covers an icon; an Unmei has no use for icons, and may have a token repeatedly."""
+        player = self.players[seat]
+        if token in player.tokens:
+            player.repeats.append(token)
+        player.tokens.add(token)
+        if not self.is_unmei(seat):
+            yield from self.cover(seat, token)

@@ -56,7 +56,9 @@ def covering(setups: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def named(setup: dict[str, Any]) -> str:
     """A set-up in words."""
-    return " ".join([str(setup["seats"]), *(name for name, value in setup.items() if value is True)])
+    rolls = f"with {setup['unmei']} at {setup['collect_rolls']}+{setup['action_rolls']}" if "unmei" in setup else ""
+    switches = [name for name, value in setup.items() if value is True]
+    return " ".join(filter(None, [str(setup["seats"]), rolls, *switches]))
 
 
 def test_the_box_is_complete() -> None:
