@@ -30,12 +30,12 @@ FINGER = 40
 LAST_TURNS = 3
 """So many lines of the written match are left to be played at the table."""
 
-# How many square pixels belong to each thing that is lit, counted on a grid.
-_AREAS = """() => Object.fromEntries([...document.querySelectorAll("#picture .tt-lit")].map((each) => {
+# How many square pixels belong to each thing that is lit, counted on a grid until there are enough.
+_AREAS = """(enough) => Object.fromEntries([...document.querySelectorAll("#picture .tt-lit")].map((each) => {
   each.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, right, bottom } = each.getBoundingClientRect();
   let hits = 0;
-  for (let x = Math.floor(left); x < right; x += 3)
+  for (let x = Math.floor(left); x < right && hits * 9 < enough; x += 3)
     for (let y = Math.floor(top); y < bottom; y += 3)
       hits += document.elementFromPoint(x, y)?.closest(".tt-lit") === each;
   return [each.id, hits * 9];
@@ -58,7 +58,8 @@ def reach(wanted: Callable[[State], bool], most: int = 300, **options: Any) -> S
 
 def must_suit_fingers(page: Page) -> None:
     """Everything that is lit in the picture has room for a finger."""
-    assert {name: area for name, area in page.evaluate(_AREAS).items() if area < FINGER * FINGER} == {}
+    least = FINGER * FINGER
+    assert {name: area for name, area in page.evaluate(_AREAS, least).items() if area < least} == {}
 
 
 # A match to its end

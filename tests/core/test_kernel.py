@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import stat
 import subprocess
@@ -41,6 +42,26 @@ def test_a_position_has_no_padding() -> None:
 def test_a_field_is_not_called_as_a_method_of_records_is() -> None:
     with pytest.raises(ValueError, match="no field can be called round"):
         position_dtype([("round", np.int8)])
+
+
+def test_the_fields_of_a_record_are_its_only_attributes() -> None:
+    cells = np.zeros(2, position_dtype([("large", np.int32), ("small", np.int8, 4)]))
+    record = cells[1]
+    record.large, record.small[2] = 7, 5
+    assert (cells[1]["large"], cells[1]["small"].tolist()) == (7, [0, 0, 5, 0])
+    assert (record.large, record.small[2]) == (7, 5)
+    with pytest.raises(AttributeError):
+        record.larger = 1
+    with pytest.raises(AttributeError):
+        _ = record.larger
+
+
+def test_records_travel_by_pickle() -> None:
+    cells = np.zeros(2, position_dtype([("large", np.int32), ("small", np.int8, 4)]))
+    cells[1].large = 7
+    twin = pickle.loads(pickle.dumps(cells))
+    assert twin[1].large == 7
+    assert type(twin[1]) is type(cells[1])
 
 
 def test_yugen_fits_into_160_bytes() -> None:

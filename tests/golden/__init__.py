@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ import numpy as np
 from tabletao import CHANCE, Batch, Game, State, game
 from tabletao.core.declare.discovery import built_in
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.kernels.entries import Cells
 from tabletao.core.match.history import Played
 from tabletao.core.match.result import result_text
 
@@ -121,19 +122,22 @@ def _before(state: State, mode: dict[str, Any], plies: int) -> State:
 
 
 def _counts(state: State, most: int) -> Iterator[str]:
-    """The number of positions at each depth, as long as they are not too many."""
+    """The number of positions at each depth, as long as they are not too many: one after each move one ply before."""
     entries, out = state.game.entries, np.zeros(state.game.most_legal, np.int16)
-    level = [state._cells.copy()]
+
+    def after(cells: Cells, seat: int, code: int) -> Cells:
+        child = cells.copy()
+        entries.play_legal(child, seat, code, out)
+        return child
+
+    level: Iterable[Cells] = [state._cells]
     for _ in range(DEPTH):
-        following = []
+        moves: list[tuple[Cells, int, int]] = []
         for cells in level:
             mask = entries.pending_mask(cells)
             for seat in (seat for seat in range(CHANCE + 1) if mask >> seat & 1):
-                for code in out[: entries.list_legal(cells, seat, out)].copy():
-                    child = cells.copy()
-                    entries.play_legal(child, seat, int(code), out)
-                    following.append(child)
-            if len(following) > most:
+                moves += [(cells, seat, int(code)) for code in out[: entries.list_legal(cells, seat, out)]]
+            if len(moves) > most:
                 return
-        level = following
-        yield str(len(level))
+        yield str(len(moves))
+        level = (after(*move) for move in moves)  # made only where somebody looks further ahead

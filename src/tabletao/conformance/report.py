@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,13 @@ import numpy.typing as npt
 
 from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
+from tabletao.core.declare.kinds import Kind
 from tabletao.core.laws.laws import MET_CODES, PLIES
 from tabletao.core.match.state import State
 
 COUNTERS = ("phases", "kinds", "reasons", "events")
 MOST_TOLD = 150
-"""The events of at most so many plies of a match are counted: the interpreter plays each of them once more."""
+"""The events of about so many plies of a match are counted: the interpreter plays each of them once more."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,20 @@ class Broken:
     law: int
     what: str
     match: str = field(repr=False)
+
+
+def plies_told(match: State) -> list[int]:
+    """The plies of a match whose events are counted: of a long one about equally many of each kind of decision.
+
+    They come from its whole length, the last of each kind among them: what happens once all have decided is met.
+    """
+    if len(match.history) <= MOST_TOLD:
+        return list(range(len(match.history)))
+    by_kind: dict[type[Kind], list[int]] = {}
+    for ply, played in enumerate(match.history):
+        by_kind.setdefault(match.game.moves.kind_of(played.code), []).append(ply)
+    share = ceil(MOST_TOLD / len(by_kind))
+    return sorted(ply for plies in by_kind.values() for ply in plies[:: -ceil(len(plies) / share)])
 
 
 @dataclass
@@ -54,9 +70,8 @@ class Met:
             self.phases[phase] += int(met[MET_CODES + codes + reasons + number])
 
     def add_match(self, match: State) -> None:
-        """Add what happened in a match; of a long one, in plies from its whole length."""
-        plies = len(match.history)
-        for ply in range(0, plies, -(-plies // MOST_TOLD)):
+        """Add what happened in a match; of a long one, in some plies."""
+        for ply in plies_told(match):
             self.events.update(type(event).__name__ for event in match.events(ply, None))
 
     def add(self, other: Met) -> None:

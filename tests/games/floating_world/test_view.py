@@ -60,6 +60,40 @@ def test_what_can_be_touched_is_in_the_picture() -> None:
     assert {"place-hakone", f"card-{card('geisha', 'study')}", "wisdom-shinto-1", "shop-katana-1", "shop-boat"} <= drawn
 
 
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_characters_are_chosen_in_the_picture_which_shows_who_has_which(players: int) -> None:
+    """§2 All six lie open to everybody; what is taken has its player's name, and cannot be touched."""
+    state = GAME.new(chance=True, players=players, powers="on")
+    state.play("character kabuki")
+    for viewer in (0, 1, SPECTATOR):
+        assert {f"character-{number}" for number in range(1, 7)} <= ids(state, viewer)
+        assert "taken by Crane" in state.svg(viewer)
+    assert set(state.touch_tree(1).labels) <= ids(state, 1)
+    assert "number 6, from Iwaki" in state.svg(1)
+    assert "boats cost 1 coin" in state.svg(1)
+
+
+def test_powers_are_in_the_picture_only_where_they_are_played() -> None:
+    """§24 A character without its power is told by number, home and goods."""
+    assert "boats cost 1 coin" not in GAME.new(chance=True, players=2, powers="off").svg(0)
+
+
+def test_boards_are_chosen_in_the_picture_which_shows_who_has_which() -> None:
+    """§24 With icons and discounts, the others' choices included."""
+    state = GAME.new(chance=True, players=3, boards="on")
+    for name in ("kabuki", "samurai", "geisha"):
+        state.play(f"character {name}")
+    state.play("board 5")
+    for viewer in (0, 1, 2, SPECTATOR):
+        assert {f"board-{number}" for number in range(1, 7)} <= ids(state, viewer)
+        assert "taken by Swallow" in state.svg(viewer)
+        assert "winter cards cost 1 less" in state.svg(viewer)
+    assert set(state.touch_tree(1).labels) <= ids(state, 1)
+    state.play("board 1")
+    state.play("board 2")
+    assert "board-1" not in ids(state, 0)
+
+
 def test_the_six_cards_to_divide_are_drawn_for_who_divides_them() -> None:
     """§5 And their names are nowhere in the owner's picture."""
     six = CARD_NAMES[:6]

@@ -27,6 +27,7 @@ STARTS: dict[int, dict[str, str]] = {
     },
 }  # fmt: skip
 """What the start of each stage has besides the board; the crane is the chosen style."""
+_follow = interpreted(follow)
 
 
 def stage(
@@ -54,7 +55,7 @@ def begun(state: tabletao.State) -> tabletao.State:
     """The same position at the beginning of a turn."""
     record = state.record
     record.phase = TURN_BEGINS
-    while interpreted(follow)(record):
+    while _follow(record):
         pass
     return GAME.state(state.position)
 

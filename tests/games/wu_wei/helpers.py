@@ -37,6 +37,7 @@ metal towns: S10 S45 S50 S53
 water towns: S00 S04 S30 S54
 """
 MASTERS = {"crane": "S13", "dragon": "S31", "leopard": "S34", "snake": "S52", "tiger": "S15"}
+_begin_turn = interpreted(begin_turn)
 
 
 def match(
@@ -64,7 +65,7 @@ def match(
         said[name] = value
     state = GAME.state("\n".join(f"{name}: {value}" for name, value in said.items()))
     if not phase:
-        interpreted(begin_turn)(state.record)
+        _begin_turn(state.record)
     return state
 
 

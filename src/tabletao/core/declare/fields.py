@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Any, overload
 
 from tabletao.core.errors import MoveSyntaxError, examples
 
 _SLUG = re.compile(r"[^a-z0-9]+")
+TEMPLATES_KEPT = 4_096
 
 
 class Names:
@@ -173,7 +175,7 @@ def _means_more(base: type, name: str) -> bool:
     return declared and not isinstance(vars(base).get(name), AnyField)
 
 
-def parts_of(template: str) -> Iterator[tuple[str, str]]:
+@lru_cache(TEMPLATES_KEPT)
+def parts_of(template: str) -> tuple[tuple[str, str], ...]:
     """A template's pieces of text, each with the field that follows it, or "" at the end."""
-    for text, name, _, _ in Formatter().parse(template):
-        yield text, name or ""
+    return tuple((text, name or "") for text, name, _, _ in Formatter().parse(template))

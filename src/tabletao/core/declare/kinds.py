@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import inspect
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
-from tabletao.core.declare.fields import Fields, parts_of
+from tabletao.core.declare.fields import TEMPLATES_KEPT, Fields, parts_of
 from tabletao.core.declare.generated import digit, generated, packed, unpacked
 from tabletao.core.errors import MoveSyntaxError
 from tabletao.core.kernels.kernel import kernel
@@ -69,10 +70,17 @@ class Kind(Fields):
     rule: ClassVar[Kernel | None] = None
     """The kernel that carries it out. Set by ``does``."""
 
+    _sizes: ClassVar[tuple[int, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Count the values of the fields."""
+        super().__init_subclass__()
+        cls._sizes = tuple(len(field.names) for field in cls.fields.values())
+
     @classmethod
     def sizes(cls) -> tuple[int, ...]:
         """How many values each field has."""
-        return tuple(len(field.names) for field in cls.fields.values())
+        return cls._sizes
 
     @classmethod
     def count(cls) -> int:
@@ -124,9 +132,7 @@ class Kind(Fields):
         if cls.spelling:
             spelt = re.fullmatch(cls.spelling, " ".join(text.lower().split()))
             return cls._meant({name: word for name, word in spelt.groupdict().items() if word}, seat) if spelt else []
-        words, wanted = text.split(), cls.text.split()
-        fields = {place: name for place, word in enumerate(wanted) for _, name in parts_of(word) if name}
-        least = next((i + 1 for i in reversed(range(len(wanted))) if i not in fields), min(1, len(wanted)))
+        words, (wanted, fields, least) = text.split(), _words_of(cls.text)
         if not max(least, 1) <= len(words) <= len(wanted) or not _literals_fit(words, wanted, fields):
             return []
         return cls._meant({fields[place]: word for place, word in enumerate(words) if place in fields}, seat)
@@ -164,6 +170,15 @@ class Kind(Fields):
         return Caption(", ".join(touch.label for touch in self.touches(sight)) or self.write(sight.viewer))
 
 
+@lru_cache(TEMPLATES_KEPT)
+def _words_of(template: str) -> tuple[list[str], dict[int, str], int]:
+    """The words of a template, which of them are fields, and how many a text must have at least."""
+    wanted = template.split()
+    fields = {place: name for place, word in enumerate(wanted) for _, name in parts_of(word) if name}
+    least = next((i + 1 for i in reversed(range(len(wanted))) if i not in fields), min(1, len(wanted)))
+    return wanted, fields, least
+
+
 def _literals_fit(words: list[str], wanted: list[str], fields: dict[int, str]) -> bool:
     """Whether the words that are no fields are there, shortened or not."""
     return all(wanted[i].startswith(word.lower()) for i, word in enumerate(words) if i not in fields)
@@ -189,10 +204,12 @@ class Moves:
 
     def __init__(self, *kinds: type[Kind]) -> None:
         self.kinds = kinds
+        self._ends: list[int] = []
         first = 0
         for kind in kinds:
             kind.first = first
             first += kind.count()
+            self._ends.append(first)
         self.codes = first
         """How many codes there are."""
 
@@ -218,7 +235,7 @@ class Moves:
 
     def kind_of(self, code: int) -> type[Kind]:
         """The kind of a code."""
-        return next(kind for kind in self.kinds if code < kind.first + kind.count())
+        return self.kinds[bisect_right(self._ends, code)]
 
     def of(self, code: int) -> Kind:
         """The decision of a code."""

@@ -40,6 +40,7 @@ LETTER = 0.48
 """How wide a letter is, as a share of its size."""
 
 
+@lru_cache(WRITTEN_KEPT)
 def number(value: float) -> str:
     """A coordinate, as short as it can be written."""
     written = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -58,24 +59,26 @@ def joined(*content: Content) -> Drawing:
     return Drawing("".join(_pieces(content)))
 
 
-def _pieces(content: Iterable[Content]) -> Iterable[str]:
+def _pieces(content: Iterable[Content]) -> list[str]:
+    pieces: list[str] = []
     for each in content:
         if isinstance(each, str):
-            yield escaped(each)
-        elif isinstance(each, Iterable):
-            yield from _pieces(each)
+            pieces.append(each if isinstance(each, Drawing) else escaped(each))
+        elif isinstance(each, (list, tuple, Iterable)):
+            pieces += _pieces(each)
         elif each is not None:
-            yield number(each)
+            pieces.append(number(each))
+    return pieces
 
 
 def tag(name: str, *content: Content, cls: str = "", **attributes: Attribute) -> Drawing:
     """An element. ``cls`` is its class; an underscore in the name of an attribute stands for a hyphen."""
     written = _written(cls, tuple(attributes.items()))
-    inside = joined(*content)
+    inside = "".join(_pieces(content)) if content else ""
     return Drawing(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
 
 
-@lru_cache(maxsize=WRITTEN_KEPT)
+@lru_cache(WRITTEN_KEPT)
 def _written(cls: str, attributes: tuple[tuple[str, Attribute], ...]) -> str:
     """The attributes of an element; most are the same in picture after picture."""
     told = {"class": cls, **{key.rstrip("_").replace("_", "-"): value for key, value in attributes}}

@@ -56,11 +56,13 @@ def picture(
     style: str = "",
     usual_height: float = 0,
     narrow_height: float = 0,
+    is_broad: bool = False,
 ) -> str:
     """A game's picture.
 
     One that has grown beyond its usual height says so by ``--tt-stretch``: a page then shows it larger, and it scrolls.
-    So does one that has another height on a narrow page, where what lies beside the board goes below it.
+    So does one that has another height on a narrow page, where what lies beside the board goes below it. A broad one
+    is laid out as on a wide page on a phone that lies on its side, too: it then gets most of the width.
     """
     named = game.replace("_", "-")
     stretch = f"--tt-stretch:{height / usual_height:.4g}" if 0 < usual_height < height else ""
@@ -74,7 +76,7 @@ def picture(
         rect(0, 0, width, height, "tt-paper", 8),
         *((each, "\n") for each in content),
         xmlns="http://www.w3.org/2000/svg",
-        cls=f"tt-picture tt-{named}",
+        cls=f"tt-picture tt-{named}{' tt-broad' if is_broad else ''}",
         style=stretch,
         viewBox=f"0 0 {number(width)} {number(height)}",
         preserveAspectRatio="xMidYMin" if narrow_height else None,

@@ -26,6 +26,7 @@ from tabletao.core.kernels.kernel import (
     specialise,
     with_replaced,
 )
+from tabletao.core.kernels.record import record_dtype
 
 if TYPE_CHECKING:
     from tabletao.core.declare.game import Game
@@ -193,7 +194,7 @@ def tallied(game: Game) -> np.dtype[Any]:
     """The record type of a game's position with a tally of events behind it; as a position it reads the same."""
     fields = [(name, *_shape(game.position[name])) for name in game.position.names or ()]
     layout = np.dtype([*fields, ("tally", np.int64, game.events.places())], align=True)
-    return np.dtype((np.record, layout))
+    return record_dtype(layout)
 
 
 def _shape(field: np.dtype[Any]) -> tuple[Any, ...]:

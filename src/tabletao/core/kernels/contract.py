@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-Position = np.record
+from tabletao.core.kernels.record import Record
+
+Position = Record
 Codes = npt.NDArray[np.int16]
 Values = npt.NDArray[np.float64]
 Features = npt.NDArray[np.float32]

@@ -29,6 +29,12 @@ from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
 THREADS_IN_STEP = 512
+MATCHES_IN_STEP = 8192
+"""At most so many matches share a block of threads that play in step."""
+BLOCKS_IN_STEP = 132
+"""As many blocks as a large GPU has multiprocessors, if there are enough matches."""
+PATIENCE, LONGEST_WAIT = 20, 200
+"""A step that was not chosen for so many turns counts twice; no wait counts for more than the longest."""
 MOST_REGISTERS = 80
 LABELS = 256
 """At least twice as many as a game has phases."""
@@ -96,62 +102,82 @@ def is_playing(s: Any, result: Any, most_plies: int) -> bool:
     return bool(pending(s) != 0 and result.plies < most_plies)
 
 
-def _vote(label: int, votes: Any, chosen: Any) -> int:
-    """The label that most threads of the block have, twice the phase and one if a step follows; -1: nobody has any."""
-    cuda.syncthreads()
-    for place in range(cuda.threadIdx.x, LABELS, cuda.blockDim.x):
-        votes[place] = 0
-    if cuda.threadIdx.x == 0:
-        chosen[0] = -1
-    cuda.syncthreads()
-    if label >= 0:
-        cuda.atomic.add(votes, label, 1)
-    cuda.syncthreads()
-    if label >= 0:
-        cuda.atomic.max(chosen, 0, votes[label] * LABELS + label)
-    cuda.syncthreads()
-    return int(chosen[0]) % LABELS if chosen[0] >= 0 else -1
+def _call_up(votes: Any, waits: Any, chosen: Any) -> None:
+    """Choose what is done next: the label that most matches have, and those that have waited long count for more."""
+    for label in range(cuda.threadIdx.x, LABELS, cuda.blockDim.x):
+        if votes[label] > 0:
+            waits[label] = min(waits[label] + 1, LONGEST_WAIT)
+            cuda.atomic.max(chosen, 0, votes[label] * (PATIENCE + waits[label]) * LABELS + label)
+
+
+def _gather(labels: Any, number: int, label: int, called: Any, taken: Any) -> None:
+    """List the matches with a label, as many as there are threads."""
+    for match in range(cuda.threadIdx.x, number, cuda.blockDim.x):
+        if labels[match] == label and taken[0] < cuda.blockDim.x:
+            place = cuda.atomic.add(taken, 0, 1)
+            if place < cuda.blockDim.x:
+                called[place] = match
 
 
 @cache
 def playout_in_step(game: Game) -> Any:
-    """The threads of a block vote which phase takes its next step; the others wait.
+    """A block of threads plays many more matches than it has threads, in step.
 
-    The rules of a big game are far more code than a multiprocessor keeps at hand. If every warp runs another part of
-    it, most of the time goes by fetching instructions: in step, Wu Wei is three times as fast.
+    A match that waits has a label: twice its phase, and one if a step follows. In each turn the block chooses a label,
+    and every thread takes one of the matches with it and plays its next step. The rules of a big game are far more code
+    than a multiprocessor keeps at hand: if every warp runs another part of it, most of the time goes by fetching
+    instructions, and if the matches of a warp are in different phases, most of its threads stand idle.
     """
     step, ends, goes_on = (device_function(each, game) for each in (play_step, conclude, is_playing))
-    vote = _vote if config.ENABLE_CUDASIM else cuda.jit(device=True)(_vote)
-    most_legal, stream_words, position = game.most_legal, STREAM_WORDS, game.position
-    widest, words = words_of(position)
+    helpers = (_call_up, _gather)
+    call_up, gather = helpers if config.ENABLE_CUDASIM else (cuda.jit(device=True)(each) for each in helpers)
+    most_legal = game.most_legal
 
     def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
-        i = cuda.grid(1)
-        is_mine = i < cells.shape[0]
-        at = i if is_mine else 0
-        votes, chosen = cuda.shared.array(LABELS, np.int32), cuda.shared.array(1, np.int32)
+        labels = cuda.shared.array(MATCHES_IN_STEP, np.int16)  # the simulator tells shared arrays apart by their lines
+        called = cuda.shared.array(THREADS_IN_STEP, np.int16)
+        votes = cuda.shared.array(LABELS, np.int32)
+        waits = cuda.shared.array(LABELS, np.int32)
+        chosen = cuda.shared.array(1, np.int32)
+        taken = cuda.shared.array(1, np.int32)
         out = cuda.local.array(most_legal, np.int16)
-        rng = cuda.local.array(stream_words, np.int64)
-        own = cuda.local.array(words, widest).view(position)
-        for word in range(stream_words):
-            rng[word] = streams[at, word]
-        own[0] = cells[at]
-        s = own[0]
-        result = results[at]
-        if is_mine:
+        each = -(-cells.shape[0] // cuda.gridDim.x)
+        first = each * cuda.blockIdx.x
+        number = min(each, cells.shape[0] - first)
+        for label in range(cuda.threadIdx.x, LABELS, cuda.blockDim.x):
+            votes[label] = waits[label] = 0
+        cuda.syncthreads()
+        for match in range(cuda.threadIdx.x, number, cuda.blockDim.x):
+            result = results[first + match]
             result.plies, result.decisions, result.choices = 0, 0, 0
-        is_on, follows, turn = is_mine and goes_on(s, result, most_plies), False, 0
+            labels[match] = -1
+            if goes_on(cells[first + match], result, most_plies):
+                labels[match] = 2 * int(cells[first + match].phase)
+                cuda.atomic.add(votes, labels[match], 1)
+        turn = 0
         while turn >= 0:
-            label = 2 * int(s.phase) + int(follows) if is_on else -1
-            turn = vote(label, votes, chosen)
-            if is_on and label == turn:
-                follows = step(s, follows, rng, out, result)
-                is_on = follows or goes_on(s, result, most_plies)
-        if is_mine:
-            ends(s, result)
-            cells[i] = own[0]
-            for word in range(stream_words):
-                streams[i, word] = rng[word]
+            cuda.syncthreads()
+            if cuda.threadIdx.x == 0:
+                chosen[0], taken[0] = -1, 0
+            cuda.syncthreads()
+            call_up(votes, waits, chosen)
+            cuda.syncthreads()
+            turn = chosen[0] % LABELS if chosen[0] >= 0 else -1
+            if turn >= 0:
+                gather(labels, number, turn, called, taken)
+            cuda.syncthreads()
+            if cuda.threadIdx.x < taken[0]:
+                match = called[cuda.threadIdx.x]
+                s, result = cells[first + match], results[first + match]
+                follows = step(s, turn % 2 == 1, streams[first + match], out, result)
+                waits[turn] = 0
+                labels[match] = -1
+                cuda.atomic.add(votes, turn, -1)
+                if follows or goes_on(s, result, most_plies):
+                    labels[match] = 2 * int(s.phase) + int(follows)
+                    cuda.atomic.add(votes, labels[match], 1)
+        for match in range(cuda.threadIdx.x, number, cuda.blockDim.x):
+            ends(cells[first + match], results[first + match])
 
     return launchable(playout)
 
@@ -185,8 +211,10 @@ def audit_kernel(game: Game) -> Any:
 
 def launch(game: Game, matches: int) -> tuple[int, int]:
     """How many blocks of how many threads play so many matches."""
-    threads = THREADS_IN_STEP if goes_in_step(game) else THREADS_PER_BLOCK
-    return -(-matches // threads), threads
+    if not goes_in_step(game):
+        return -(-matches // THREADS_PER_BLOCK), THREADS_PER_BLOCK
+    blocks = max(min(BLOCKS_IN_STEP, -(-matches // THREADS_IN_STEP)), -(-matches // MATCHES_IN_STEP))
+    return blocks, THREADS_IN_STEP
 
 
 def playout(batch: Batch) -> None:

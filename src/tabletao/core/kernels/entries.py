@@ -153,17 +153,19 @@ def conclude(s: Position, result: Any) -> None:
 
 @generic
 def play_step(s: Position, follows: bool, rng: Words, out: Codes, result: Any) -> bool:
-    """``play_random`` step by step: a random move, or a step that follows from it. Returns whether one may follow."""
-    if follows:
-        return follow(s)
-    seat = lowest(pending(s))
-    count = legal(s, seat, out)
-    act(s, seat, pick(s, seat, count, rng, out))
-    result.plies += 1
-    if seat != CHANCE:
-        result.decisions += 1
-        result.choices += count
-    return True
+    """``play_random`` step by step: a random move and the first step that follows, or a further one.
+
+    Returns whether another may follow.
+    """
+    if not follows:
+        seat = lowest(pending(s))
+        count = legal(s, seat, out)
+        act(s, seat, pick(s, seat, count, rng, out))
+        result.plies += 1
+        if seat != CHANCE:
+            result.decisions += 1
+            result.choices += count
+    return follow(s)
 
 
 @entry("void", "cells", "words2", "codes", "results", "int64", "int64", "int64")

@@ -16,7 +16,7 @@ import tempfile
 import threading
 import types
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar, cast
@@ -27,6 +27,7 @@ import numpy as np
 from numba.core.registry import CPUDispatcher
 
 from tabletao.core.kernels.pipeline import RuleCompiler, widened
+from tabletao.core.kernels.record import record_dtype
 from tabletao.core.kernels.silent import silent
 
 Function = Callable[..., Any]
@@ -50,14 +51,11 @@ def position_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     Fields are listed widest first, so that the aligned record has no padding: two equal positions
     are equal bytes.
     """
-    for name, *_ in fields:
-        if hasattr(np.record, name):
-            raise ValueError(f"no field can be called {name}: records have a method of that name")
     layout = np.dtype(fields, align=True)
     used = sum(np.dtype(field[1]).itemsize * int(np.prod(field[2:] or 1)) for field in fields)
     if used != layout.itemsize:
         raise ValueError(f"{layout.itemsize - used} bytes of padding: list the widest fields first")
-    return np.dtype((np.record, layout))
+    return record_dtype(layout)
 
 
 class Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -183,7 +181,7 @@ class Copies:
     def _meanings(self, plain: types.FunctionType) -> dict[str, Any]:
         """What the names of kernels and events in a function mean in its copy."""
         meanings: dict[str, Any] = {}
-        for name in _global_names(plain) if self._deep else plain.__code__.co_names:
+        for name in _global_names(plain.__code__) if self._deep else plain.__code__.co_names:
             value = plain.__globals__.get(name)
             marks = getattr(value, "__dict__", {})
             if "contract" in marks:
@@ -195,9 +193,10 @@ class Copies:
         return meanings
 
 
-def _global_names(plain: types.FunctionType) -> set[str]:
+@cache
+def _global_names(code: types.CodeType) -> frozenset[str]:
     """The names of its module that a function uses; a field of a position may have the name of a rule."""
-    return {each.argval for each in dis.get_instructions(plain) if each.opname == "LOAD_GLOBAL"}
+    return frozenset(each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL")
 
 
 def cache_folder(game: str, sources: Path) -> Path:

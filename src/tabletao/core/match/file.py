@@ -92,8 +92,10 @@ class Match:
             last = moves[-1][1] if moves else "its tags"
             raise MatchFileError(f"the file is cut off after {last!r}: its last line must be 'end' or 'unfinished'")
         state = found.new(chance=True, **read_setup(found, tags))
+        decisions = 1
         for number, line in moves[:-1]:
-            _replay_line(state, number, line)
+            _replay_line(state, number, line, decisions)
+            decisions += state.history[-1].seat != CHANCE
         _check_end(state, moves[-1][1], tags)
         return Match(found, tags, tuple((played.seat, played.code) for played in state.history))
 
@@ -150,9 +152,8 @@ def _read_game(tags: Mapping[str, str]) -> Game:
     return found
 
 
-def _replay_line(state: State, number: int, line: str) -> None:
-    """Play one line of a file, or say what is wrong with it."""
-    decisions = 1 + sum(played.seat != CHANCE for played in state.history)
+def _replay_line(state: State, number: int, line: str, decisions: int) -> None:
+    """Play one line of a file, or say what is wrong with it; the next decision of a seat has a number."""
     move = _MOVE.fullmatch(line)
     try:
         if line.startswith("{") and line.endswith("}"):

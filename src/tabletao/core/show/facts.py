@@ -1,6 +1,6 @@
 """The facts of a position: the record's fields as plain attributes.
 
-NumPy looks up a record's field in Python code, which takes twenty times as long as an attribute. A picture reads a
+A field of a record is looked up in its bytes, which takes several times as long as an attribute. A picture reads a
 thousand fields, and interpreted rules read them as they read a record's.
 """
 

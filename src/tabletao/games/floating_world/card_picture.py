@@ -6,6 +6,7 @@ Each is drawn from its own upper left corner; ``picture.py`` says where it lies.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletao.core.draw import art
 from tabletao.core.draw.element import Content, Drawing, fitted, group, joined, moved, path, rect, tag, text
@@ -48,13 +49,17 @@ ROWS_OF_SIGNS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((-10, -9), (10, -9), (0, 10)),
 )
 """Where up to three signs lie in a box."""
+KEPT = 4_096
+"""So many signs and faces are kept as they are drawn: most are the same in picture after picture."""
 
 
+@lru_cache(KEPT)
 def sign(name: str, x: float, y: float, scale: float = 1.0, cls: str = "") -> Drawing:
     """A sign at a place."""
     return moved(ART[name], x, y, scale, cls=cls)
 
 
+@lru_cache(KEPT)
 def counted_sign(name: str, number: float | str, x: float, y: float, words: str = "", scale: float = 0.8) -> Drawing:
     """A sign with a number on its right, and a tooltip."""
     return group(
@@ -67,11 +72,12 @@ def counted_sign(name: str, number: float | str, x: float, y: float, words: str 
 # Location cards
 
 
+@lru_cache(KEPT)
 def card_face(card: int, price: int | None = None) -> Drawing:
     """§7, §9 A location card: its name and season, what it gives on the left, what it lets do on the right."""
     data = CARD_DATA[card]
     season, given, action = data.get("season", ""), data["collect"], data["action"]
-    cost = 24.0 if price is not None else 4.0
+    cost = 32.0 if price is not None else 4.0
     word = action_sign(card)
     lines: list[Content] = [
         tag("title", card_words(card)),
@@ -114,6 +120,7 @@ def item_sign(item: int) -> str:
     return ITEM_SIGNS.get(name) or (name if name in ART else name.partition("-")[0])
 
 
+@lru_cache(KEPT)
 def item_face(item: int, size: Size = TILE, price: int | None = None) -> Drawing:
     """An item, in the shop with its price."""
     name = ITEM_NAMES[item]
@@ -127,6 +134,7 @@ def item_tile(prefix: str, item: int, size: Size = TILE, price: int | None = Non
     return tile(f"{prefix}-{ITEM_NAMES[item]}", item_words(item), item_face(item, size, price), size)
 
 
+@lru_cache(KEPT)
 def wisdom_face(wisdom: int, size: Size = TILE) -> Drawing:
     """A wisdom card with the kinds it can stand for."""
     kinds = kinds_of(wisdom)
@@ -172,6 +180,7 @@ def icon_label(board: int, icon: int, cover: str = "", has_time: bool = False) -
     return f"{icon_words(board, icon)}{lies}"
 
 
+@lru_cache(KEPT)
 def icon_face(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
     """§8, §19 An icon of a board: free, with a time token, or covered by a token."""
     action, x = ACTION_NAMES[ICON_ACTIONS[board, icon]], TILE.width / 2
@@ -186,6 +195,7 @@ def icon_face(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
     return tile_face(icon_label(board, icon), sign(action, x, 25, 1.1), icon_sign(board, icon))
 
 
+@lru_cache(KEPT)
 def small_icon(board: int, icon: int, cover: str, has_time: bool) -> Drawing:
     """The same, small: what covers it, or what it lets do; with a line below where time lies on it."""
     action = ACTION_NAMES[ICON_ACTIONS[board, icon]]

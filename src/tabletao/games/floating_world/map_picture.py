@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
-from tabletao.core.draw.element import Content, Drawing, Point, circle, fitted, group, joined, moved, path, rect, text
+from tabletao.core.draw.element import (
+    Content,
+    Drawing,
+    Point,
+    circle,
+    fitted,
+    group,
+    joined,
+    moved,
+    path,
+    rect,
+    tag,
+    text,
+)
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.marks import last_move
 from tabletao.core.draw.palette import var
 from tabletao.core.draw.seats import SHAPES, seat_mark
 from tabletao.core.draw.touch import button, touch
 from tabletao.games.floating_world.card_picture import sign
-from tabletao.games.floating_world.components import DATA, LOCATION_NAMES
+from tabletao.games.floating_world.components import CHARACTERS, DATA, HOME, LOCATION_NAMES, NUMBER
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import HIDE_SECRET, NONE, ZEN_TOKEN
+from tabletao.games.floating_world.state import CHOOSE_CHARACTER, HIDE_SECRET, NONE, ZEN_TOKEN
 from tabletao.games.floating_world.wording import contest_lines
 
 WIDTH, HEIGHT = 556.0, 476.0
@@ -50,10 +64,13 @@ def land(sight: FloatingWorldSight) -> Drawing:
     people = [_miniature(sight, seat) for seat in range(sight.figures) if sight.s.at[seat] != NONE]
     marks = last_move(sight.marks, where, aside=10)
     sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
-    built = _pagodas(sight)
-    return group(sea, path(LAND, "tt-land"), roads, places, marks, people, built, influence(sight), _corner(sight))
+    track = influence(sight) if sight.track else None
+    return group(
+        sea, path(LAND, "tt-land"), roads, places, marks, _homes(sight), people, _pagodas(sight), track, _corner(sight)
+    )
 
 
+@cache
 def _road(one: int, other: int) -> Drawing:
     (x, y), (to_x, to_y) = WHERE[LOCATION_NAMES[one]], WHERE[LOCATION_NAMES[other]]
     return path(f"M{x:g},{y:g} L{to_x:g},{to_y:g}", "tt-road")
@@ -87,10 +104,11 @@ def location_shape(colour: str) -> Drawing:
 
 
 def _token(sight: FloatingWorldSight, place: int) -> Content:
-    """§18 What the viewer knows of a location's token: the own secret, open, or with nobody else."""
+    """§3, §18 What the viewer knows of a location's token: the own secret or which it may be, open, or nobody's."""
     for field in ("secret", "decoy"):
-        if sight.is_seated and sight.s.cycle and sight.s[field][sight.viewer] == place:
-            return circle(0, 0, 11, "tt-token") + sign(field, 0, 0, 0.7)
+        if sight.is_seated and sight.s[field][sight.viewer] == place:
+            drawn = sign(field, 0, 0, 0.7) if sight.s.cycle else text("?", 0, 6, "tt-strong", 18)
+            return circle(0, 0, 11, "tt-token") + drawn
     if sight.is_revealed(place):
         return open_token()
     return ruled_out() if sight.is_ruled_out(place) else None
@@ -129,6 +147,22 @@ def pagoda_of(seat: int) -> Drawing:
     return sign("pagoda", 0, 0, 1.2) + moved(seat_mark(seat), 10, 14, 0.6)
 
 
+def _homes(sight: FloatingWorldSight) -> list[Drawing]:
+    """§2 The numbers of the characters that are left, each at its home."""
+    if sight.s.phase != CHOOSE_CHARACTER:
+        return []
+    taken = [int(character) for character in sight.s.character]
+    homes = [(each, WHERE[LOCATION_NAMES[HOME[each]]]) for each in range(len(CHARACTERS)) if each not in taken]
+    return [moved(number_of(character), x, y, cls="tt-over") for character, (x, y) in homes]
+
+
+def number_of(character: int) -> Drawing:
+    """§2 The number of a character: the highest begins at the top of the influence track."""
+    number = int(NUMBER[character])
+    words = f"{CHARACTERS[character]}, number {number}; the highest number is at the top of the influence track"
+    return group(tag("title", words), circle(0, 0, 14, "tt-badge"), text(number, 0, 7, "tt-strong", 20))
+
+
 def _miniature(sight: FloatingWorldSight, seat: int) -> Drawing:
     """A player's miniature on its location; the own one has a double ring."""
     x, y = WHERE[LOCATION_NAMES[sight.s.at[seat]]]
@@ -153,7 +187,7 @@ def influence(sight: FloatingWorldSight) -> Drawing:
         room = 102 if pot else 124
         style = "tt-start tt-strong" if seat == sight.viewer else "tt-start"
         rows.append(
-            joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.called(seat), 38, y + 6, room, 18, style), pot)
+            joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.seat_title(seat), 38, y + 6, room, 18, style), pot)
         )
     ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(rows), "tt-panel", 8)
     return group(

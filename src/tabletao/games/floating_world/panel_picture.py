@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Content, Drawing, circle, fitted, group, joined, moved, path, rect, tag, text
+from functools import cache
+
+from tabletao.core.draw.element import (
+    LETTER,
+    Content,
+    Drawing,
+    circle,
+    fitted,
+    group,
+    joined,
+    moved,
+    path,
+    rect,
+    tag,
+    text,
+)
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.opening import opened, opener
 from tabletao.core.draw.seats import BRUSH, CROWN, Status, seat_mark
@@ -62,12 +77,12 @@ def _named(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     """Mark and name, where the player stands, and the place on the influence track."""
     status = sight.status(seat)
     where = LOCATION_NAMES[sight.s.at[seat]] if sight.s.at[seat] != NONE else ""
-    rank = sight.rank(seat)
+    rank, room = sight.rank(seat), WIDTH - 76 - LETTER * 17 * len(where)
     return joined(
         moved(path(BRUSH, "tt-moves"), 4, y - 5, 0.5) if status is Status.TO_MOVE else None,
         moved(path(CROWN, "tt-crown"), 19, y - 6, 0.8) if status is Status.WON else None,
         moved(seat_mark(seat), 19, y - 6, 0.9),
-        fitted(sight.called(seat), 36, y, 122, 19, "tt-start tt-strong"),
+        fitted(sight.called(seat), 36, y, room, 19, "tt-start tt-strong"),
         fitted(where, WIDTH - 34, y, 80, 17, "tt-end tt-soft"),
         group(
             tag("title", f"{ORDINALS[rank - 1]} on the influence track"),
@@ -247,6 +262,7 @@ def _heaps(sight: FloatingWorldSight, seat: int) -> Drawing:
 # What things cost
 
 
+@cache
 def reference_card() -> Drawing:
     """§14, §16, §17, §25 What wins, and what a shrine, the pagoda and a new row cost."""
     costs: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = (

@@ -41,20 +41,25 @@ from tabletao.games.floating_world.panel_picture import (
     reference_card,
 )
 from tabletao.games.floating_world.sight import FloatingWorldSight
+from tabletao.games.floating_world.start_picture import BOARD, boards, character_size, characters
 from tabletao.games.floating_world.state import (
+    CHOOSE_BOARD,
+    CHOOSE_CHARACTER,
     COVER,
     DISCARD,
     DROP_WISDOM,
+    HIDE_SECRET,
     KEEP_WISDOM,
     MOST_PLAYERS,
     NONE,
+    OVER,
     PILE,
     PLACE_TIME,
     SET_ASIDE,
     SPLIT,
     USE_ITEMS,
 )
-from tabletao.games.floating_world.wording import described, status_words
+from tabletao.games.floating_world.wording import SECRETS, described, status_words
 
 STYLE = art.style(__file__) + opening.rules(str(1 + seat) for seat in range(MOST_PLAYERS))
 WIDTH, NARROW = 836.0, 560.0
@@ -122,6 +127,7 @@ def svg(sight: FloatingWorldSight, way: int | None = None) -> str:
         unfolded(sheet.drawn, sheet.above, wide=WIDTH, narrow=NARROW),
         style=STYLE,
         narrow_height=sheet.narrow * WIDTH / NARROW,
+        is_broad=True,
     )
 
 
@@ -164,16 +170,33 @@ def _panel(sight: FloatingWorldSight, sheet: Sheet, seat: int, narrow: tuple[flo
 
 
 def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
-    """§5, §6 The six cards to divide, or the two piles to choose from."""
-    if not sight.is_seated:
+    """§2, §5, §6, §24 What to choose from at the start; the six cards to divide, or the two piles."""
+    if sight.s.phase == CHOOSE_CHARACTER:
+        words = "each begins at its number on the map; the highest has the most influence"
+        _choice(sheet, words, characters(sight), character_size(sight), 3, 2)
+    elif sight.s.phase == CHOOSE_BOARD:
+        _choice(sheet, "a time token on an icon of your board lets you do what it shows", boards(sight), BOARD, 2, 1)
+    elif not sight.is_seated:
         return
-    if sight.s.phase == SPLIT and sight.passed(sight.dividing):
+    elif sight.s.phase == SPLIT and sight.passed(sight.dividing):
         name = sight.called(sight.dividing)
         _six(sight, sheet, f"you divide {name}'s cards: first the one to discard, then the smaller pile", way)
     elif sight.s.phase == SET_ASIDE and sight.passed(sight.viewer):
         _six(sight, sheet, "your cards: you discard one of the dearest", None)
     elif sight.s.phase == PILE and sight.passed(sight.viewer):
         _piles(sight, sheet)
+
+
+def _choice(sheet: Sheet, label: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
+    """§2, §24 Large things to choose from, so many in a line; on a narrow page a line is as wide as the page."""
+    more = (NARROW - 4 - 6 * (narrow - 1)) / (narrow * size.width)
+    large = Size(size.width * more, size.height * more)
+    sheet.drawn.append(_label(label, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+    on_wide = Lines(2, sheet.wide + LABEL, wide, size.width + 8, size.height + 6)
+    on_narrow = Lines(2, sheet.narrow + LABEL, narrow, large.width + 6, large.height + 6)
+    sheet.drawn.append(lined_up([unfolded(each, wide=more, narrow=1) for each in things], on_wide, on_narrow))
+    sheet.wide += LABEL + on_wide.height(len(things))
+    sheet.narrow += LABEL + on_narrow.height(len(things)) + 4
 
 
 def _six(sight: FloatingWorldSight, sheet: Sheet, label: str, way: int | None) -> None:
@@ -248,15 +271,24 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     if cards or sight.s.phase in (SPLIT, PILE, SET_ASIDE):
         sheet.line(" and ".join(words), cards, CARD, 7, 5)
     else:
-        sheet.drawn.append(_label("your hand is empty", (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
-        sheet.wide += LABEL + CARD.height + 7
-        sheet.narrow += LABEL + 4
+        _instead_of_cards(sight, sheet)
     power = power_words(int(s.character[seat])) if s.powers else ""
     said = [each for each in (power, discount_words(int(s.board[seat]))) if each]
     tiles = [_icon(sight, seat, icon) for icon in range(ICONS)]
     tiles += [wisdom_tile("own-wisdom", card) for card in sight.wisdom_cards(seat)]
     tiles += [item_tile("item", item) for item in sight.item_cards(seat)]
     sheet.line(f"your board: {'; '.join(said)}" if said else "your board, wisdom and items", tiles, TILE, 12, 8)
+
+
+def _instead_of_cards(sight: FloatingWorldSight, sheet: Sheet) -> None:
+    """§3 Where the hand will be: at the start what secret and decoy are for."""
+    words = SECRETS if sight.s.phase == HIDE_SECRET else ("your hand is empty",)
+    for line in words:
+        sheet.drawn.append(_label(line, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+        sheet.wide += LABEL + 4
+        sheet.narrow += LABEL + 4
+    if sight.s.phase != OVER:
+        sheet.wide += LABEL + CARD.height + 7 - len(words) * (LABEL + 4)
 
 
 def _icon(sight: FloatingWorldSight, seat: int, icon: int) -> Drawing:

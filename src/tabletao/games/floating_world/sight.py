@@ -22,7 +22,6 @@ from tabletao.games.floating_world.components import (
     PAGODA_COINS,
     PAGODA_TIME,
     PERMANENT,
-    PLACES,
     SHRINES_EACH,
     SMALL,
     WEAPON_SETS,
@@ -75,9 +74,9 @@ class FloatingWorldSight(Sight):
     # Cards
 
     def _cards(self, field: str, seat: int) -> list[int]:
-        words = self.s[field][seat]
-        places = (place for place in range(PLACES) if int(words[place // WORD]) >> place % WORD & 1)
-        return [card_at(int(self.s.character[seat]), place) for place in places]
+        character, words = int(self.s.character[seat]), self.s[field][seat]
+        places = [WORD * number + bit for number, word in enumerate(words) for bit in members_of(int(word))]
+        return [card_at(character, place) for place in places]
 
     def hand(self, seat: int) -> list[int]:
         """§26 The cards of a hand that are seen."""

@@ -23,7 +23,10 @@ ASKED = {
     state.DISCARD: ("You have too many cards: discard one.", ("7",)),
     state.USE_ITEMS: ("Which of your items do you use now?", ("8", "23")),
     state.DIVIDE: ("At the festival: how many of your coins and time do you want as time?", ("12",)),
-    state.PLACE_TIME: ("Place time on icons of your board; what is not used is lost.", ("8",)),
+    state.PLACE_TIME: (
+        "Place time on icons of your board: each lets you do what it shows, this round. What is not used is lost.",
+        ("8",),
+    ),
     state.ACT: ("What do you do?", ("9", "10", "13", "14", "16", "17", "18")),
     state.CHALLENGE: ("Do you challenge it?", ("22",)),
     state.DECIDE: ("You are highest on the influence track: for whom do you decide?", ("20",)),

@@ -31,6 +31,12 @@ WAYS = {
     PADLOCK: "the secret of another player",
 }
 """§25 What brings each token, with how far a player is."""
+SECRETS = (
+    "Whoever searches at the location of your secret gains the padlock.",
+    "Whoever finds your decoy loses an icon to it.",
+    "Until then the decoy lies on an icon of yours, which you cannot use.",
+)
+"""§3, §18 What secret and decoy are for."""
 
 
 def status_words(sight: FloatingWorldSight) -> str:

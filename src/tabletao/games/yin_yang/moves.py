@@ -10,6 +10,7 @@ white's law 17 with the colours changed, and a move north is a move away from on
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from tabletao.core.declare.fields import Field, Names, fields
@@ -77,12 +78,17 @@ class Move(Kind):
     def read(cls, text: str, seat: int) -> list[Self]:
         """The step between two squares; for any others there is one off the board."""
         spelt = re.fullmatch(rf"(?:move )?({_SQUARE})[\W_]*(?:to )?({_SQUARE})", " ".join(text.lower().split()))
-        steps = map(cls.of, range(cls.first, cls.first + cls.count()))
-        return [each for each in steps if each.write(seat) == "-".join(spelt.groups())] or [cls(0, 0)] if spelt else []
+        return [cls.of(_steps(seat).get("-".join(spelt.groups()), cls.first))] if spelt else []
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """The piece, then where it goes."""
         return tuple(Touch(f"square-{name}", name) for name in self.write(sight.viewer).split("-"))
+
+
+@cache
+def _steps(seat: int) -> dict[str, int]:
+    """§5 The codes of all steps, by what is written of them."""
+    return {Move.of(code).write(seat): code for code in range(Move.first, Move.first + Move.count())}
 
 
 class Apply(Kind):

@@ -60,7 +60,7 @@ class BringFestival(Kind):
 
     public = True
     text = "festival"
-    touch = (Touch("festival", "bring the festival here"),)
+    touch = (Touch("festival", "festival here"),)
 
 
 class Study(Kind):
@@ -186,7 +186,7 @@ class Cash(Kind):
     public = True
     card = Field(CARD)
     text = "cash {card}"
-    touch = (Touch("cash", "a card for a coin"), "card-{card}")
+    touch = (Touch("cash", "card for a coin"), "card-{card}")
 
 
 class Wait(Kind):
@@ -202,4 +202,4 @@ class Finish(Kind):
 
     public = True
     text = "done"
-    touch = (Touch("done", "done for this round"),)
+    touch = (Touch("done", "done this round"),)

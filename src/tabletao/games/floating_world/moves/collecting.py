@@ -111,7 +111,7 @@ class UseItems(Kind):
         """The items one after the other, then the end."""
         used = (COLLECT_ITEMS[i] for i in range(len(COLLECT_ITEMS)) if self.items >> i & 1)
         things = (Touch(f"item-{ITEM_NAMES[item]}", item_title(item), "use") for item in used)
-        return (*things, Touch("used", "no more items"))
+        return (*things, Touch("used", "that is all"))
 
     def caption(self, sight: Sight) -> Caption:
         """Which items."""
@@ -153,7 +153,7 @@ class PlaceTime(Kind):
         """The icons one after the other, then the end."""
         icons = (icon for icon in range(ICONS) if self.icons >> icon & 1)
         touched = tuple(icon_touch(sight, icon, "time for “{}”", "time") for icon in icons)
-        return (*touched, Touch("placed", "no more time"))
+        return (*touched, Touch("placed", "that is all"))
 
     def caption(self, sight: Sight) -> Caption:
         """Which icons."""

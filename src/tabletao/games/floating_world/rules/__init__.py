@@ -235,7 +235,7 @@ def follow(s: Position) -> bool:
         return False
     if not refill(s):
         advance(s)
-    return True
+    return bool(s.phase > OVER)
 
 
 @kernel
