@@ -342,14 +342,14 @@ class Table:
                 cards.insert(0, card)
 
     def return_unmei_wisdom(self) -> Flow[None]:
-        """P29, L19 The wisdom deck has run out: each Unmei with more than four cards returns one at random; these are
-        shuffled and form the deck.
-        """
+        """P29, P35 The wisdom deck has run out: each Unmei with more than four cards returns one at random."""
+        returned = []
         for player in self.players[self.seats :]:
             if len(player.wisdom) > LIMITS["wisdom"]:
                 card = yield from self.chance("return", outcomes=in_order(player.wisdom))
                 player.wisdom.remove(card)
-                self.decks["wisdom"].unknown.add(card)
+                returned.append(card)
+        self.decks["wisdom"].bottom += in_order(returned)
 
     def take_from_row(self, row: str, card: str) -> Flow[None]:
         """P18, P35 A card leaves its row: a location card's gap is filled in place, else those on the left move up."""
