@@ -48,6 +48,7 @@ REASONS = {
 RENAMED = {"sail": "boat", "ride": "palanquin", "festival": "matsuri", "keep": "stay", "drop": "put back"}
 COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
 UNMEI_OPTIONS = ("unmei", "collect_rolls", "action_rolls")
+"""The options for Unmei, which are called the same in both."""
 
 
 # What is where, in the game
@@ -396,6 +397,8 @@ def compare_tables(state: State, match: Match) -> None:
     s = laid_out(state)
     actions = shown_actions(s)
     facts, others = flat(shown(s)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
+    if s.phase == names.RETURN_WISDOM:  # those that were given back lie nowhere by the rulebook until all are there
+        facts["wisdom deck"] = others["wisdom deck"]
     different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
     assert not different, f"{state.position}\nthe game and the rulebook: {different}"
 
