@@ -185,6 +185,15 @@ def test_the_modes_have_every_pair_of_audited_values_that_goes_together(setups: 
     assert all(setups.agreed(mode).items() >= mode.items() for mode in modes)
 
 
+def test_a_game_may_ask_for_more_modes_than_the_pairs_of_values_need() -> None:
+    wanted = {"players": 2, "unmei": "3", "actions": "in_turn", "powers": "on", "boards": "b", "map": "river"}
+    assert not any(wanted.items() <= mode.items() for mode in WORLD.modes())
+    declared = "World", WORLD.values["players"], 4, WORLD.options, WORLD.restrictions
+    assert any(wanted.items() <= mode.items() for mode in Setups(*declared, [wanted]).modes())
+    with pytest.raises(TypeError, match="which shall be audited"):
+        Setups(*declared, [{"players": 2, "teapot": "on"}])
+
+
 def test_of_a_thousand_set_ups_a_few_are_audited_always_the_same() -> None:
     modes = list(WORLD.modes())
     assert len(every_setup(WORLD)) > 1_000

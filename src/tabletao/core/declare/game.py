@@ -126,6 +126,8 @@ class Game:
     """What is agreed on before a match, in the order in which people decide it."""
     restrictions: tuple[Restriction, ...] = field(default=())
     """Which values of options and numbers of players go only with which others, and why."""
+    audited: tuple[Setup, ...] = field(default=())
+    """What must be among the modes of a game with many, whole or in part, besides every pair of values."""
     default_players: int = 0
     """How many play unless somebody says so; the fewest if left out."""
     seats_called: Callable[[Setup], tuple[str, ...]] | None = None
@@ -176,7 +178,7 @@ class Game:
     @cached_property
     def setups(self) -> Setups:
         """All its set-ups."""
-        return Setups(self.title, self.players, self.default_players, self.options, self.restrictions)
+        return Setups(self.title, self.players, self.default_players, self.options, self.restrictions, self.audited)
 
     @property
     def has_chance(self) -> bool:

@@ -122,8 +122,9 @@ class Setups:
         default_players: int,
         options: Sequence[Option],
         restrictions: Sequence[Restriction],
+        audited: Sequence[Setup] = (),
     ) -> None:
-        self.title, self.options = title, options
+        self.title, self.options, self.audited = title, options, audited
         self.values: dict[str, tuple[Any, ...]] = {PLAYERS: tuple(players)}
         self.values |= {option.name: option.values for option in options}
         self.defaults: dict[str, Any] = {PLAYERS: default_players, **{each.name: each.default for each in options}}
@@ -141,6 +142,9 @@ class Setups:
             if not set(option.asked_with) <= set(before):
                 raise TypeError(f"the option {option.name} of {self.title} can only depend on what is chosen before it")
             before.append(option.name)
+        for each in self.audited:
+            if self.completed(each) is None:
+                raise TypeError(f"{self.title} cannot be played with {dict(each)}, which shall be audited")
         for name, value in _listed(self.values):
             if self.completed({name: value}) is None:
                 raise TypeError(f"{self.title} can never be played with {name}={value}")
@@ -271,9 +275,13 @@ class Setups:
             yield from self._all_of(values, {**said, name: value})
 
     def _covering(self, values: Values) -> list[dict[str, Any]]:
-        """Set-ups among which is every pair of values that go together; for each number of players the usual one."""
+        """Set-ups among which is every pair of values that go together; for each number of players the usual one, and
+        those that the game asks for.
+        """
         usual = (self.completed({PLAYERS: players}, values) for players in values[PLAYERS])
         found = [each for each in usual if each is not None]
+        wanted = (self.completed(each, values) for each in self.audited)
+        found += [each for each in wanted if each is not None and each not in found]
         covered = set(itertools.chain.from_iterable(map(_pairs, found)))
         for one, other in itertools.combinations(_listed(values), 2):
             pair = dict((one, other))

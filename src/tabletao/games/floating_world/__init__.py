@@ -1,4 +1,4 @@
-"""Philosophia: Floating World, a game for two to six by Joseph and Madeleine Adams."""
+"""Philosophia: Floating World, a game for one to six by Joseph and Madeleine Adams."""
 
 from tabletao.core.declare.game import Credits, Game
 from tabletao.core.declare.lazy import lazy
@@ -7,9 +7,9 @@ from tabletao.games.floating_world import features, rules
 from tabletao.games.floating_world.events import EVENTS
 from tabletao.games.floating_world.features import FEATURES
 from tabletao.games.floating_world.moves import MOST_LEGAL, MOVES
-from tabletao.games.floating_world.options import OPTIONS, RESTRICTIONS, seats_called
+from tabletao.games.floating_world.options import AUDITED, OPTIONS, PLAYERS, RESTRICTIONS, seats_called
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import OVER, PHASES, POSITION, REASONS, SEATS
+from tabletao.games.floating_world.state import BY_UNMEI, OVER, PHASES, POSITION, REASONS, SEATS
 
 GAME = Game(
     name="floating_world",
@@ -23,7 +23,7 @@ GAME = Game(
     blurb="Travel through old Japan for shrines, a pagoda, a monster and wisdom, and keep your secret.",
     minutes=90,
     seat_names=SEATS,
-    players=(2, 3, 4, 5, 6),
+    players=PLAYERS,
     position=POSITION,
     kernels=kernels_of(rules, features),
     moves=MOVES,
@@ -36,11 +36,13 @@ GAME = Game(
     features=FEATURES,
     zero_sum=False,
     reasons=REASONS,
+    automas=dict.fromkeys(REASONS[1 + BY_UNMEI :], "the Unmei"),
     phases=PHASES[:OVER],
     reach=1,  # the estimate at once beats sixteen random plies before it in 65 % of 60 matches, equal iterations
     curiosity=0.3,  # against 0.7, the usual one: 62 % of 60 matches; both together 73 % of 60
     options=OPTIONS,
     restrictions=RESTRICTIONS,
+    audited=AUDITED,
     default_players=4,
     seats_called=seats_called,
     has_secrets=True,

@@ -188,6 +188,14 @@ SPLIT_NAMES = tuple(_split_name(way) for way in range(len(SPLITS)))
 CHOICES = (*tuple(mask for mask in range(1 << 5) if mask.bit_count() == 3), 3)
 """What may be taken of the returned cards by rearranging: any three, or two if there are no more."""
 CHOICE_SETS: Table = np.array(CHOICES, np.int64)
+ALONE_DEALS = tuple((each[0] - 1, each[2]) for each in SPLITS if each[1] == 0 and each[0] > 3)
+"""How chance may deal the cards of one who plays alone: how many there are, and which of them form the second pile."""
+DEAL_CARDS: Table = np.array([each[0] for each in ALONE_DEALS], np.int64)
+DEAL_PILE: Table = np.array([each[1] for each in ALONE_DEALS], np.int64)
+DEAL_NAMES = tuple(
+    "/".join("".join(str(1 + card) for card in range(cards) if (mask >> card & 1) == pile) for pile in range(2))
+    for cards, mask in ALONE_DEALS
+)
 CHOICE_NAMES = tuple("".join(str(1 + card) for card in range(5) if mask >> card & 1) for mask in CHOICES)
 
 # Items.
@@ -232,6 +240,8 @@ WISDOM = len(WISDOM_NAMES)
 WISDOM_KINDS: Table = np.array(
     [sum(1 << KINDS.index(kind) for kind in each["types"]) for each in DATA["wisdom"]], np.int64
 )
+DOUBLES = sum(1 << i for i in range(WISDOM) if int(WISDOM_KINDS[i]).bit_count() > 1)
+"""The wisdom cards that show two kinds."""
 OF_KIND: Table = np.array(
     [sum(1 << i for i in range(WISDOM) if WISDOM_KINDS[i] >> kind & 1) for kind in range(4)], np.int64
 )
@@ -240,6 +250,22 @@ ZEN_PAIRS = tuple(
     if (WISDOM_KINDS[one] & WISDOM_KINDS[other]) >> ZEN & 1
 )  # fmt: skip
 ZEN_PAIR_SETS: Table = np.array([1 << one | 1 << other for one, other in ZEN_PAIRS], np.int64)
+
+# The dice of the Unmei: for each face that differs on how many sides it is.
+COLLECT_FACE_NAMES = ("coin", "builder", "time")
+ACTION_FACE_NAMES = ("study", "shop", "fight", "build", "search")
+COIN_FACE, BUILDER_FACE, TIME_FACE = range(3)
+STUDY_FACE, SHOP_FACE, FIGHT_FACE, BUILD_FACE, SEARCH_FACE = range(5)
+COLLECT_SIDES = tuple(int(DATA["unmei"]["collect_die"].count(face)) for face in COLLECT_FACE_NAMES)
+ACTION_SIDES = tuple(int(DATA["unmei"]["action_die"].count(face)) for face in ACTION_FACE_NAMES)
+ROLLS = tuple(sorted(int(rolls) for rolls in DATA["unmei"]["rolls"]["collect"]))
+"""How often each die may be rolled in a round."""
+USUAL_ROLLS = int(DATA["unmei"]["rolls"]["collect"][0])
+UNMEI_CARDS = sum(1 << LOCATION_NAMES.index(name) for name in DATA["unmei"]["cards"])
+UNMEI_COINS, UNMEI_BUILDERS, UNMEI_TIME = (
+    int(DATA["limits"][f"unmei_{each}"]) for each in ("coins", "builders", "time_before_extra_rolls")
+)
+"""The most coins and builders that an Unmei has; and time, before it rolls once more."""
 
 # Costs, limits and numbers.
 SHRINE_COINS, SHRINE_TIME, SHRINE_BUILDERS = (int(DATA["shrine_cost"][each]) for each in ("coin", "time", "builder"))

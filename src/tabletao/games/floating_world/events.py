@@ -8,6 +8,7 @@ from tabletao.core.declare.events import Event, Events
 from tabletao.core.declare.fields import Field, Names, Numbers, Seats, Secret, fields
 from tabletao.core.show.sight import Sight, title_of
 from tabletao.games.floating_world.components import (
+    ACTION_FACE_NAMES,
     BOARDS_B,
     CARD_NAMES,
     CHARACTERS,
@@ -61,6 +62,17 @@ INTENT = Names("intent", (
     "buy a card", "replace a row", "search", "use the spyglass", "fight", "use the omamori", "cash a card",
     "exchange at the festival",
 ))  # fmt: skip
+GOOD = Names("good", ("a coin", "a builder", "a time token"))
+FACE = Names("face", ACTION_FACE_NAMES)
+NO_CARD, NO_TIME, NO_SHOP, NO_WEAPON, TOO_DEAR, TOO_POOR, NO_ROOM, ALL_BUILT, NOT_ARMED, NOTHING_FOUND = range(10)
+WHY = Names("reason", (
+    "no wisdom card is left", "the shop has no weapon that it lacks, and it has no time token to replace the items",
+    "the shop is empty", "the new items have no weapon that it lacks", "it cannot pay for the weapon",
+    "it lacks what a building costs", "no shrine may stand where it is, and it cannot build the pagoda",
+    "it has built all that it can",
+    "it lacks what the monster asks for", "no person has that token",
+))  # fmt: skip
+"""§29, §30 Why what an Unmei rolls has no effect."""
 
 
 class Told(Event):
@@ -254,7 +266,9 @@ class ContestDecided(Told):
 
     def called(self, name: str, seat: int, sight: Sight) -> str:
         """Whoever decides for nobody else is not named twice."""
-        return "themselves" if name == "to" and self.to == self.seat else super().called(name, seat, sight)
+        if name != "to" or self.to != self.seat:
+            return super().called(name, seat, sight)
+        return "themselves" if self.seat < sight.seats else "itself"
 
 
 class KamonMoved(Told):
@@ -485,6 +499,103 @@ class Won(Told):
 
     seat = Field(PLAYER)
     text = "{seat} has won."
+
+
+# Unmei
+
+
+class UnmeiCollected(Told):
+    """§28 An Unmei rolls the collect die and takes what it shows."""
+
+    seat, good = fields(PLAYER, GOOD)
+    text = "{seat} rolls {good} and takes it."
+    is_apart = True
+
+
+class UnmeiFull(Told):
+    """§28 An Unmei rolls the collect die and has enough of what it shows."""
+
+    seat, good = fields(PLAYER, GOOD)
+    text = "{seat} rolls {good} and takes nothing: it has as much of that as it may."
+    is_apart = True
+
+
+class UnmeiRolled(Told):
+    """§29 An Unmei rolls the action die."""
+
+    seat, face = fields(PLAYER, FACE)
+    text = "{seat} rolls {face}."
+    is_apart = True
+
+
+class RollPaid(Told):
+    """§29 An Unmei pays for another roll."""
+
+    seat = Field(PLAYER)
+    text = "{seat} pays a time token for another roll: it has more than four."
+
+
+class UnmeiIdle(Told):
+    """§29, §30 What an Unmei rolls has no effect."""
+
+    seat, why = fields(PLAYER, WHY)
+    text = "Nothing happens: {why}."
+
+
+class UnmeiCardDrawn(Told):
+    """§30 A card of the Unmei deck is drawn."""
+
+    seat, place = fields(PLAYER, PLACE)
+    text = "The card that {seat} draws says {place}."
+    marks = ("place-{place}",)
+    is_apart = True
+
+
+class UnmeiShuffled(Told):
+    """§27 The discards of the Unmei deck are shuffled."""
+
+    text = "The cards of the Unmei are shuffled."
+
+
+class UnmeiCardGone(Told):
+    """§27, §30, §32 A card of the Unmei deck leaves the game."""
+
+    place = Field(PLACE)
+    text = "The Unmei's card of {place} leaves the game."
+
+
+class WisdomReturned(Told):
+    """§29 An Unmei gives a wisdom card back for the empty deck."""
+
+    seat, wisdom = fields(PLAYER, WISDOM_CARD)
+    text = "The wisdom deck is empty, and {seat} gives back {wisdom}."
+    is_apart = True
+
+
+# Alone
+
+
+class SetAside(Told):
+    """§32 Alone, the dearest of six cards is discarded."""
+
+    seat, card = fields(PLAYER, CARD)
+    text = "{seat} discards {card}: no other card is dearer."
+
+
+class Uncovered(Told):
+    """§32 Alone, a search uncovers the upper token of an Unmei."""
+
+    seat, whose, place = fields(PLAYER, PLAYER, PLACE)
+    text = "{seat} searches and uncovers the upper token of {whose}: {place}."
+    marks = ("place-{place}",)
+
+
+class UncoveredSecret(Told):
+    """§32 Alone, a second search uncovers the lower token of an Unmei, its secret."""
+
+    seat, whose, place = fields(PLAYER, PLAYER, PLACE)
+    text = "{seat} searches again and uncovers the secret of {whose}: {place}."
+    marks = ("place-{place}",)
 
 
 EVENTS = Events.declared_in(__name__)

@@ -44,9 +44,10 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.rules.asking import is_unseen
 from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
+from tabletao.games.floating_world.rules.figures import figures, is_alone
 from tabletao.games.floating_world.rules.knowledge import sees_passed
 from tabletao.games.floating_world.rules.sources import map_of, reached
-from tabletao.games.floating_world.rules.tokens import has_token
+from tabletao.games.floating_world.rules.tokens import ganbaru, has_token
 from tabletao.games.floating_world.rules.wisdom import WITHOUT
 from tabletao.games.floating_world.state import (
     ASIDE,
@@ -56,8 +57,10 @@ from tabletao.games.floating_world.state import (
     FOUND_DECOY,
     MOST_PLAYERS,
     NONE,
+    OUT,
     OVER,
     PADLOCK,
+    REVEALED,
     SEASON,
     SHINTO_TOKEN,
     ZEN_TOKEN,
@@ -70,19 +73,19 @@ OWN_BLOCKS = (
     ("unseen", PLACES), ("discard", PLACES), ("hand", PLACES), ("passed", PLACES), ("pile", 5), ("play", PERMANENTS),
     ("used", PERMANENTS), ("wisdom", WISDOM), ("items", ITEMS), ("goods", 8), ("at", LOCATIONS), ("placed", ICONS),
     ("cover", ICONS * COVERS), ("tokens", FOUND_DECOY), ("secret", LOCATIONS), ("decoy", LOCATIONS),
-    ("answer", ANSWER_BITS), ("reply", 2), ("sets", 6), ("character", CHARACTER_COUNT),
+    ("answer", ANSWER_BITS), ("reply", 2), ("sets", 6), ("unmei", 4), ("character", CHARACTER_COUNT),
     ("board", BOARDS_B + 1),
 )  # fmt: skip
 OWN = sum(size for _, size in OWN_BLOCKS)
 BLOCKS = (
-    ("seats", OWN * MOST_PLAYERS), ("viewer", MOST_PLAYERS + 1), ("players", MOST_PLAYERS + 1), ("options", 5),
+    ("seats", OWN * MOST_PLAYERS), ("viewer", MOST_PLAYERS + 1), ("players", MOST_PLAYERS + 1), ("options", 8),
     ("phase", OVER + 1), ("intent", 23), ("which", 8), ("mover", MOST_PLAYERS + 1), ("came_from", LOCATIONS),
     ("gained", 6), ("teapot", MOST_PLAYERS), ("festival", LOCATIONS), ("replaced", 3),
     ("track", MOST_PLAYERS * MOST_PLAYERS), ("queue", MOST_PLAYERS), ("card_row", CARD_ROW * SEASON_CARDS),
     ("shop", SHOP_ROW * ITEMS), ("wisdom_row", WISDOM_ROW * WISDOM), ("season", PLACES), ("item_deck", ITEMS),
     ("wisdom_deck", WISDOM), ("monsters", MONSTERS), ("card_below", SEASON_CARDS), ("item_below", ITEMS),
     ("wisdom_below", WISDOM), ("monster_below", MONSTERS), ("token", LOCATIONS), ("may_hold", LOCATIONS * MOST_PLAYERS),
-    ("shrine", LOCATIONS * MOST_PLAYERS), ("rest", 6),
+    ("shrine", LOCATIONS * MOST_PLAYERS), ("unmei_deck", LOCATIONS), ("unmei_discard", LOCATIONS), ("rest", 7),
 )  # fmt: skip
 
 
@@ -94,12 +97,13 @@ def _firsts(blocks: tuple[tuple[str, int], ...]) -> list[int]:
 
 (
     O_UNSEEN, O_DISCARD, O_HAND, O_PASSED, O_PILE, O_PLAY, O_USED, O_WISDOM, O_ITEMS, O_GOODS, O_AT, O_PLACED, O_COVER,
-    O_TOKENS, O_SECRET, O_DECOY, O_ANSWER, O_REPLY, O_SETS, O_CHARACTER, O_BOARD,
+    O_TOKENS, O_SECRET, O_DECOY, O_ANSWER, O_REPLY, O_SETS, O_UNMEI, O_CHARACTER, O_BOARD,
 ) = _firsts(OWN_BLOCKS)  # fmt: skip
 (
     F_SEATS, F_VIEWER, F_PLAYERS, F_OPTIONS, F_PHASE, F_INTENT, F_WHICH, F_MOVER, F_CAME_FROM, F_GAINED, F_TEAPOT,
     F_FESTIVAL, F_REPLACED, F_TRACK, F_QUEUE, F_CARD_ROW, F_SHOP, F_WISDOM_ROW, F_SEASON, F_ITEM_DECK, F_WISDOM_DECK,
-    F_MONSTERS, F_CARD_BELOW, F_ITEM_BELOW, F_WISDOM_BELOW, F_MONSTER_BELOW, F_TOKEN, F_MAY_HOLD, F_SHRINE, F_REST,
+    F_MONSTERS, F_CARD_BELOW, F_ITEM_BELOW, F_WISDOM_BELOW, F_MONSTER_BELOW, F_TOKEN, F_MAY_HOLD, F_SHRINE,
+    F_UNMEI_DECK, F_UNMEI_DISCARD, F_REST,
 ) = _firsts(BLOCKS)  # fmt: skip
 FEATURES = sum(size for _, size in BLOCKS)
 MANY = 20.0
@@ -145,6 +149,11 @@ def encode(s: Position, seat: int, out: Features) -> None:
     out[F_OPTIONS + 2] = s.powers
     out[F_OPTIONS + 3] = s.boards
     out[F_OPTIONS + 4] = s.characters
+    out[F_OPTIONS + 5] = s.unmei / 5.0
+    out[F_OPTIONS + 6] = s.collect_rolls / 2.0
+    out[F_OPTIONS + 7] = s.action_rolls / 2.0
+    for unmei in range(int(s.players), figures(s)):
+        encode_unmei(s, unmei, F_SEATS + OWN * unmei, out)
     for owner in range(s.players):
         encode_cards(s, owner, seat, F_SEATS + OWN * owner, out)
         encode_player(s, owner, F_SEATS + OWN * owner, out)
@@ -202,6 +211,16 @@ def encode_player(s: Position, owner: int, first: int, out: Features) -> None:
 
 
 @kernel
+def encode_unmei(s: Position, unmei: int, first: int, out: Features) -> None:
+    """§27 An Unmei: what it openly has, further tokens, and which of its tokens are uncovered."""
+    encode_player(s, unmei, first, out)
+    out[first + O_UNMEI] = squeezed(int(s.more_bushido[unmei]))
+    out[first + O_UNMEI + 1] = squeezed(int(s.more_chie[unmei]))
+    out[first + O_UNMEI + 2] = 1.0 if s.secret[unmei] == NONE else 0.0
+    out[first + O_UNMEI + 3] = 1.0 if s.decoy[unmei] == NONE else 0.0
+
+
+@kernel
 def encode_secrets(s: Position, owner: int, seat: int, first: int, out: Features) -> None:
     """§3, §22 The own tokens and answers, and those of others when they are open."""
     if owner == seat:
@@ -247,6 +266,8 @@ def encode_map(s: Position, out: Features) -> None:
         out[F_TOKEN + place] = s.token[place] / 2.0
         each_of(int(s.may_hold[place]), MOST_PLAYERS, F_MAY_HOLD + MOST_PLAYERS * place, out)
         one_of(int(s.shrine[place]) - 1, F_SHRINE + MOST_PLAYERS * place, out)
+    each_of(int(s.unmei_deck), LOCATIONS, F_UNMEI_DECK, out)
+    each_of(int(s.unmei_discard), LOCATIONS, F_UNMEI_DISCARD, out)
 
 
 @kernel
@@ -260,15 +281,16 @@ def encode_course(s: Position, out: Features) -> None:
     each_of(int(s.gained), 6, F_GAINED, out)
     one_of(int(s.teapot_at), F_TEAPOT, out)
     each_of(int(s.replaced), 3, F_REPLACED, out)
-    for rank in range(s.players):
+    for rank in range(figures(s)):
         one_of(int(s.track[rank]), F_TRACK + MOST_PLAYERS * rank, out)
         out[F_QUEUE + rank] = s.queue[rank] / 6.0
     out[F_REST] = s.cycle / float(ROUNDS)
     out[F_REST + 1] = s.beat / 64.0
     out[F_REST + 2] = s.counter / 12.0
     out[F_REST + 3] = s.direction
-    out[F_REST + 4] = s.resume / 52.0
+    out[F_REST + 4] = s.resume / 64.0
     out[F_REST + 5] = squeezed(int(s.burnt))
+    out[F_REST + 6] = s.rolls / 5.0
 
 
 # A quick guess
@@ -286,6 +308,10 @@ TRIES_WORTH, SEARCH_WORTH, PLACE_WORTH = 0.35, 0.06, 0.1
 """How much each further search delays the padlock; what a card that searches is worth, and a likely place nearby."""
 SEASON_WORTH, PERMANENT_WORTH = 0.015, 0.03
 """How much of a token it is worth to have a card of the season, and one in play."""
+ALONE_WORTH = 0.5
+"""How much of the padlock all tokens lying open are worth to somebody alone."""
+UNMEI_WEAPON, UNMEI_KIND, UNMEI_BUILDER, UNMEI_MONEY = 0.1, 0.05, 0.06, 0.012
+"""How much of a token a kind of weapon, of wisdom, a builder, or a coin or time is worth to an Unmei."""
 LOCK_DETOUR = 1.15
 """The way with the padlock counts a little longer."""
 SPREAD = 1.2
@@ -404,6 +430,8 @@ def lock_progress(s: Position, seat: int) -> float:
     """§18 The fewer locations are left where somebody's secret may be, and the nearer, the better."""
     if has_token(s, seat, PADLOCK):
         return 1.0
+    if is_alone(s):
+        return alone_progress(s)
     places, secrets = 0, 0
     for place in range(LOCATIONS):
         if s.token[place] == ASIDE and int(s.may_hold[place]) & ~(1 << seat):
@@ -426,6 +454,34 @@ def wealth(s: Position, seat: int) -> float:
 
 
 @kernel
+def alone_progress(s: Position) -> float:
+    """§32 Alone all tokens beside the board are to be flipped; then the first search is half of the rest."""
+    open_tokens = 0
+    total = 0
+    for place in range(LOCATIONS):
+        open_tokens += 1 if s.token[place] == REVEALED else 0
+        total += 1 if s.token[place] != OUT else 0
+    searched = (1.0 - ALONE_WORTH) / 2.0 if s.decoy[1] == NONE else 0.0
+    return searched + ALONE_WORTH * open_tokens / total
+
+
+@kernel
+def unmei_way(s: Position, unmei: int) -> float:
+    """§29 How many tokens an Unmei is about to miss: it may gain further ones for monsters and for wisdom."""
+    near = 0.0
+    for kind in range(3):
+        near += UNMEI_WEAPON if int(s.items[unmei]) & int(WEAPON_SETS[kind]) else 0.0
+    near += UNMEI_KIND * kinds_shown(int(s.wisdom[unmei]))
+    near += UNMEI_MONEY * (has_some(int(s.coins[unmei]), 6) + has_some(int(s.time[unmei]), 6))
+    near += UNMEI_BUILDER * int(s.builders[unmei])
+    near += int(s.shrines[unmei]) / 4.0 if s.shrines[unmei] < SHRINES_EACH else 0.0
+    missing = 4.0 - ganbaru(s, unmei)
+    if has_token(s, unmei, PADLOCK):
+        missing -= 2.0
+    return max(0.0, missing - min(0.9, near))
+
+
+@kernel
 def way_to_go(s: Position, seat: int) -> float:
     """§25 How many tokens are about to be missing, by the shorter of the two ways to win."""
     shinto, zen = shinto_progress(s, seat), zen_progress(s, seat)
@@ -437,8 +493,13 @@ def way_to_go(s: Position, seat: int) -> float:
 
 @kernel
 def evaluate(s: Position, out: Values) -> None:
-    """§25 Chances in inverse proportion to the cube of the way that is left."""
+    """§25 Chances in inverse proportion to the cube of the way that is left; those of Unmei are lost to all people."""
     total = 0.0
+    for unmei in range(int(s.players), figures(s)):
+        way = unmei_way(s, unmei) + SPREAD if s.winner == NONE else 9.0
+        if s.winner == unmei:
+            way = SPREAD
+        total += 1.0 / (way * way * way)
     for seat in range(s.players):
         way = max(way_to_go(s, seat), 0.0) + SPREAD if s.winner == NONE else 9.0
         if s.winner == seat:

@@ -61,7 +61,7 @@ def land(sight: FloatingWorldSight) -> Drawing:
     roads = [_road(one, other) for one, other in sight.roads]
     places = [_place(sight, place) for place in sight.places]
     where = {f"place-{name.lower()}": Box.around(x, y, 56, 56) for name, (x, y) in WHERE.items()}
-    people = [_miniature(sight, seat) for seat in range(sight.seats) if sight.s.at[seat] != NONE]
+    people = [_miniature(sight, seat) for seat in range(sight.figures) if sight.s.at[seat] != NONE]
     marks = last_move(sight.marks, where, aside=10)
     sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
     track = influence(sight) if sight.track else None
@@ -138,7 +138,7 @@ def _shrine(sight: FloatingWorldSight, place: int) -> Drawing | None:
 
 def _pagodas(sight: FloatingWorldSight) -> list[Drawing]:
     """§14 The pagodas that were built, north of the land."""
-    owners = [seat for seat in range(sight.seats) if sight.has_token(seat, ZEN_TOKEN)]
+    owners = [seat for seat in range(sight.figures) if sight.has_token(seat, ZEN_TOKEN)]
     return [moved(pagoda_of(seat), 200 + 38 * number, 24) for number, seat in enumerate(owners)]
 
 

@@ -55,6 +55,7 @@ from tabletao.games.floating_world.state import (
     OVER,
     PILE,
     PLACE_TIME,
+    SET_ASIDE,
     SPLIT,
     USE_ITEMS,
 )
@@ -178,7 +179,10 @@ def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
     elif not sight.is_seated:
         return
     elif sight.s.phase == SPLIT and sight.passed(sight.dividing):
-        _six(sight, sheet, way)
+        name = sight.called(sight.dividing)
+        _six(sight, sheet, f"you divide {name}'s cards: first the one to discard, then the smaller pile", way)
+    elif sight.s.phase == SET_ASIDE and sight.passed(sight.viewer):
+        _six(sight, sheet, "your cards: you discard one of the dearest", None)
     elif sight.s.phase == PILE and sight.passed(sight.viewer):
         _piles(sight, sheet)
 
@@ -195,13 +199,13 @@ def _choice(sheet: Sheet, label: str, things: list[Drawing], size: Size, wide: i
     sheet.narrow += LABEL + on_narrow.height(len(things)) + 4
 
 
-def _six(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
-    """§5 The neighbour's cards by their numbers; once a way to divide them is meant, where each goes."""
+def _six(sight: FloatingWorldSight, sheet: Sheet, label: str, way: int | None) -> None:
+    """§5 The neighbour's cards by their numbers; once a way to divide them is meant, where each goes. §32 Alone, one's
+    own.
+    """
     cards = sight.passed(sight.dividing)
     fates = [""] * len(cards) if way is None else _fates(way)
     things = [unfolded(_fated(f"six-{1 + i}", card, fates[i]), wide=LARGE, narrow=1) for i, card in enumerate(cards)]
-    name = sight.called(sight.dividing)
-    label = f"you divide {name}'s cards: first the one to discard, then the smaller pile"
     large = Size(CARD.width * LARGE, CARD.height * LARGE)
     wide, narrow = sheet.wide, sheet.narrow
     sheet.line(label, things, CARD, 7, 3)
@@ -264,7 +268,7 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     cards = [named_card("card", card) for card in sight.hand(seat)]
     cards += [named_card("play", card, faded=sight.is_used(seat, card)) for card in sight.in_play(seat)]
     words = ["your hand"] + (["cards in play"] if sight.in_play(seat) else [])
-    if cards or sight.s.phase in (SPLIT, PILE):
+    if cards or sight.s.phase in (SPLIT, PILE, SET_ASIDE):
         sheet.line(" and ".join(words), cards, CARD, 7, 5)
     else:
         _instead_of_cards(sight, sheet)

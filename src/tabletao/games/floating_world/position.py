@@ -16,7 +16,8 @@
 whatever lies nowhere else; of a player's own twelve cards the rest is in the draw deck. Location cards that are
 nowhere were burnt. Lines that say nothing may be left out. Where characters are chosen (``match: turns, 2 players,
 chosen``) seats are called ``crane``, ``heron``, …, and each has a line ``crane character: samurai`` before its cards,
-and with B boards ``crane board: 3``.
+and with B boards ``crane board: 3``. Unmei (``match: turns, 1 player, 2 unmei, rolls 3+4``) have the names after those
+of the people; how often they roll is left out where it is as usual.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from tabletao.core.show.lines import (
     choice_line,
     index_of,
     names_in,
+    number_in,
     number_line,
     numbers_line,
     read_lines,
@@ -51,15 +53,20 @@ from tabletao.games.floating_world.components import (
     ON_MAP,
     PERMANENT,
     PLACES,
+    ROLLS,
     ROWS,
     SEASON_CARDS,
     SEASON_NAMES,
     STARTING,
+    UNMEI_CARDS,
+    USUAL_ROLLS,
     WISDOM_NAMES,
     card_at,
 )
 from tabletao.games.floating_world.rules.cards import add, holds, size
+from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.rules.setup import board_of
+from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.state import (
     ASIDE,
     ASSIGNMENTS,
@@ -71,17 +78,20 @@ from tabletao.games.floating_world.state import (
     NONE,
     ORDERS,
     OUT,
+    OVER,
     PHASES,
     POSITION,
     REASONS,
     REVEALED,
+    ROLL_NUMBERS,
     SEASON,
     SEATS,
     TOKEN_NAMES,
+    UNMEI,
 )
 
 _add, _holds, _size = interpreted(add), interpreted(holds), interpreted(size)
-_board_of = interpreted(board_of)
+_board_of, _figures, _map_of = interpreted(board_of), interpreted(figures), interpreted(map_of)
 EXTRAS = ("teapot", "powers", "boards")
 GOODS = ("coins", "time", "builders", "boats")
 NUMBERS = tuple(str(1 + number) for number in range(ICONS))
@@ -102,6 +112,7 @@ def read_position(text: str) -> Position:
     for field in ("came_from", "festival", "teapot_at", "winner"):
         s[field] = NONE
     s.direction = 1
+    s.collect_rolls = s.action_rolls = ROLLS.index(USUAL_ROLLS)
     lines = text.replace("\n    ", " ").splitlines()
     match = next((line for line in lines if line.startswith("match:")), None)
     if match is None:
@@ -132,7 +143,7 @@ def _fill_in(s: Position, said: Mapping[str, str]) -> None:
 
 
 def _fill_tokens(s: Position) -> None:
-    everybody, in_play = (1 << int(s.players)) - 1, int(ON_MAP[0 if s.players <= 3 else 1])
+    everybody, in_play = (1 << int(s.players)) - 1, int(ON_MAP[_map_of(s)])
     for place in range(LOCATIONS):
         if not in_play >> place & 1:
             s.token[place], s.may_hold[place] = OUT, 0
@@ -159,6 +170,8 @@ def _fill_decks(s: Position, said: Mapping[str, str]) -> None:
         s.wisdom_deck = _rest(len(WISDOM_NAMES), s.wisdom, [*s.wisdom_row, *s.wisdom_below[: s.below[2]]])
     if "monster deck" not in said:
         s.monsters = _rest(len(MONSTER_NAMES), [], list(s.monster_below[: s.below[3]]))
+    if "unmei deck" not in said and s.unmei:
+        s.unmei_deck = int(ON_MAP[_map_of(s)]) & UNMEI_CARDS & ~int(s.unmei_discard)
 
 
 def _is_somewhere(s: Position, seat: int, place: int) -> bool:
@@ -185,10 +198,12 @@ def _match() -> Line:
     def write(s: Position) -> str:
         extras = [each for each in EXTRAS if s[each]]
         chosen = [ASSIGNMENTS[CHOSEN]] if s.characters == CHOSEN else []
-        return ", ".join([ORDERS[s.order], f"{s.players} players", *extras, *chosen])
+        players = f"{s.players} player{'s' if s.players > 1 else ''}"
+        return ", ".join([ORDERS[s.order], players, *_write_unmei(s), *extras, *chosen])
 
     def read(s: Position, value: str) -> None:
         order, players, *extras = value.split(", ")
+        extras = _read_unmei(s, extras)
         s.order, s.players = index_of(order, ORDERS, "order"), int(players.split()[0])
         if ASSIGNMENTS[CHOSEN] in extras[-1:]:
             extras, s.characters = extras[:-1], CHOSEN
@@ -196,6 +211,25 @@ def _match() -> Line:
             s[EXTRAS[index_of(extra, EXTRAS, "option")]] = 1
 
     return Line("match", write, read)
+
+
+def _write_unmei(s: Position) -> list[str]:
+    """§27 How many Unmei there are, and how often they roll where that is unusual."""
+    rolls = ROLLS[s.collect_rolls], ROLLS[s.action_rolls]
+    unusual = [f"rolls {rolls[0]}+{rolls[1]}"] if rolls != (USUAL_ROLLS, USUAL_ROLLS) else []
+    return [f"{s.unmei} unmei", *unusual] if s.unmei else []
+
+
+def _read_unmei(s: Position, extras: list[str]) -> list[str]:
+    """The same read; what else there is is left."""
+    if extras and extras[0].endswith(" unmei"):
+        s.unmei = index_of(extras[0].removesuffix(" unmei"), UNMEI, "number of Unmei")
+        extras = extras[1:]
+    if extras and extras[0].startswith("rolls "):
+        rolls = [index_of(each, ROLL_NUMBERS, "number of rolls") for each in extras[0].split()[1].split("+")]
+        s.collect_rolls, s.action_rolls = rolls
+        extras = extras[1:]
+    return extras
 
 
 def _round() -> Line:
@@ -261,7 +295,7 @@ def _board(name: str, seat: int) -> Line:
 
 def _goods(name: str, seat: int) -> Line:
     def write(s: Position) -> str | None:
-        if seat >= s.players or s.at[seat] == NONE:
+        if seat >= _figures(s) or s.at[seat] == NONE:
             return None
         goods = [f"{each} {s[each][seat]}" for each in GOODS if s[each][seat]]
         return "; ".join([LOCATION_NAMES[s.at[seat]], *goods])
@@ -423,6 +457,12 @@ def _deck(name: str, field: str, names: Sequence[str]) -> Line:
     return Line(name, lambda s: " ".join(names_in(s[field], names)) or NOTHING, read)
 
 
+def _unmei_cards(name: str, field: str) -> Line:
+    """§27 The Unmei's cards by their locations; left out where there are no Unmei."""
+    cards = _deck(name, field, LOCATION_NAMES)
+    return Line(name, lambda s: cards.write(s) if s.unmei else None, cards.read)
+
+
 def _by_place(
     name: str, write: Callable[[Position, int], str | None], read: Callable[[Position, int, str], None]
 ) -> Line:
@@ -480,6 +520,8 @@ def _direction() -> Line:
 
 
 SIX_NUMBERS = "0 0 0 0 0 0"
+LAST_NUMBER = 27
+"""In texts steps are numbered after this."""
 
 
 def _lines(seats: Sequence[str]) -> tuple[Line, ...]:
@@ -516,7 +558,18 @@ def _row_lines() -> tuple[Line, ...]:
         _deck("wisdom deck", "wisdom_deck", WISDOM_NAMES),
         _below("monster below", "monster_below", 3, MONSTER_NAMES),
         _deck("monster deck", "monsters", MONSTER_NAMES),
+        _unmei_cards("unmei deck", "unmei_deck"),
+        _unmei_cards("unmei discard", "unmei_discard"),
     )
+
+
+def _resume() -> Line:
+    """§17 The step after a card was revealed. In texts steps keep their numbers, whatever phases come before them."""
+
+    def read(s: Position, value: str) -> None:
+        s.resume = number_in(value, "resume") + OVER - LAST_NUMBER
+
+    return Line("resume", lambda s: str(s.resume - OVER + LAST_NUMBER) if s.resume else None, read)
 
 
 def _course_lines(seats: Sequence[str]) -> tuple[Line, ...]:
@@ -538,9 +591,12 @@ def _course_lines(seats: Sequence[str]) -> tuple[Line, ...]:
         number_line("which", "which"),
         _one("came from", "came_from", LOCATION_NAMES),
         number_line("gained", "gained"),
-        number_line("resume", "resume"),
+        _resume(),
         number_line("counter", "counter"),
         number_line("beat", "beat"),
+        number_line("rolls", "rolls"),
+        numbers_line("more bushido", "more_bushido", SIX_NUMBERS),
+        numbers_line("more chie", "more_chie", SIX_NUMBERS),
     )
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from tabletao.core.draw.seats import Status
 from tabletao.core.kernels.bits import members_of
-from tabletao.core.kernels.contract import MAX_SEATS
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
 from tabletao.games.floating_world import rules
@@ -17,7 +14,6 @@ from tabletao.games.floating_world.components import (
     DATA,
     ICONS,
     KINDS,
-    LARGE,
     LOCATION_NAMES,
     LOCATIONS,
     MONSTER_PLACES,
@@ -35,7 +31,7 @@ from tabletao.games.floating_world.components import (
     card_at,
 )
 from tabletao.games.floating_world.naming import icon_sign, icon_words
-from tabletao.games.floating_world.rules import contests, draw, movement, shop, tokens
+from tabletao.games.floating_world.rules import contests, draw, movement, shop, sources, tokens
 from tabletao.games.floating_world.state import (
     ANSWER,
     BUSHIDO_TOKEN,
@@ -53,6 +49,7 @@ from tabletao.games.floating_world.state import (
     PADLOCK,
     REVEALED,
     SEASON,
+    SEATS,
     SHINTO_TOKEN,
     TOKEN_NAMES,
     ZEN_TOKEN,
@@ -60,7 +57,8 @@ from tabletao.games.floating_world.state import (
 
 WEAPONS_WANTED = 2
 """§15 Most monsters ask for a weapon or two."""
-_pending, _returns = interpreted(rules.pending), interpreted(rules.returns)
+_pending = interpreted(rules.pending)
+_map_of = interpreted(sources.map_of)
 _divided_by = interpreted(draw.divided_by)
 _boats_left, _boat_price = interpreted(shop.boats_left), interpreted(shop.boat_price)
 _price_of = interpreted(shop.price_of)
@@ -181,7 +179,7 @@ class FloatingWorldSight(Sight):
     @property
     def map(self) -> int:
         """§1 The small or the large map."""
-        return SMALL if self.s.players <= 3 else LARGE
+        return int(_map_of(self.s))
 
     @property
     def places(self) -> list[int]:
@@ -209,6 +207,8 @@ class FloatingWorldSight(Sight):
     def is_ruled_out(self, place: int) -> bool:
         """§18 Whether everybody knows that nobody but maybe the viewer has the token of a location."""
         own = 1 << self.viewer if self.viewer < self.seats else 0
+        if self.seats == 1:
+            return False
         return not self.is_revealed(place) and not int(self.s.may_hold[place]) & ~own
 
     def place_words(self, place: int) -> str:
@@ -244,10 +244,27 @@ class FloatingWorldSight(Sight):
 
     @property
     def others(self) -> list[int]:
-        """Everybody but the viewer, in the order of play after the viewer."""
+        """Everybody but the viewer, in the order of play after the viewer, then Unmei."""
         first = self.viewer + 1 if self.is_seated else 0
         around = [(first + i) % self.seats for i in range(self.seats)]
-        return [seat for seat in around if seat != self.viewer]
+        return [seat for seat in around if seat != self.viewer] + self.unmei
+
+    @property
+    def unmei(self) -> list[int]:
+        """§27 The Unmei, who come after the people."""
+        return list(range(self.seats, self.seats + int(self.s.unmei)))
+
+    @property
+    def figures(self) -> int:
+        """§27 How many play, people and Unmei."""
+        return self.seats + len(self.unmei)
+
+    def seat_name(self, seat: int) -> str:
+        """What somebody is called; §27 Unmei by their characters."""
+        if seat not in self.unmei:
+            return super().seat_name(seat)
+        character = int(self.s.character[seat])
+        return f"unmei {SEATS[character] if character != NONE else 1 + seat - self.seats}"
 
     @property
     def is_seated(self) -> bool:
@@ -262,7 +279,8 @@ class FloatingWorldSight(Sight):
     def called(self, seat: int) -> str:
         """§2 What a seat is called in panels: with the character where that is chosen."""
         name, character = self.seat_title(seat), int(self.s.character[seat])
-        return f"{name}, {CHARACTERS[character]}" if self.s.characters == CHOSEN and character != NONE else name
+        is_told = self.s.characters == CHOSEN and character != NONE and seat not in self.unmei
+        return f"{name}, {CHARACTERS[character]}" if is_told else name
 
     @property
     def track(self) -> list[int]:
@@ -304,9 +322,7 @@ class FloatingWorldSight(Sight):
         """What a player does or has come to."""
         s = self.s
         if s.phase == OVER:
-            values = np.zeros(MAX_SEATS)
-            _returns(s, values)
-            return Status.WON if values[seat] > 0 else Status.LOST
+            return Status.WON if s.winner == seat else Status.LOST
         return Status.TO_MOVE if _pending(s) >> seat & 1 else Status.WAITING
 
 
@@ -328,9 +344,11 @@ def _pagoda(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
 
 
 def _monster(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
-    """§15 Different weapons, and standing where a monster is."""
+    """§15 Different weapons, and standing where a monster is, which Unmei need not."""
     items = int(sight.s.items[seat])
     weapons = sum(1 for kind in WEAPON_SETS if items & int(kind))
+    if seat in sight.unmei:
+        return min(WEAPONS_WANTED, weapons), WEAPONS_WANTED
     is_there = sight.s.at[seat] != NONE and sight.is_monsters(int(sight.s.at[seat]))
     return min(WEAPONS_WANTED, weapons) + is_there, WEAPONS_WANTED + 1
 

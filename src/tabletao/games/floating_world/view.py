@@ -33,6 +33,7 @@ ASKED = {
     state.ANSWER: ("Do you swap places or challenge the move?", ("10",)),
     state.COVER: ("Which icon does the token cover for good?", ("19",)),
     state.KEEP_WISDOM: ("Four of your five wisdom cards bring the Chie token: which one stays?", ("13",)),
+    state.SET_ASIDE: ("Which of your dearest cards do you discard?", ("32",)),
     state.DROP_WISDOM: ("You have five wisdom cards: which one goes?", ("13",)),
 }
 """What a player is asked in each phase, and the § that say what may be decided."""
@@ -46,6 +47,8 @@ def question(sight: FloatingWorldSight) -> str:
     if phase == state.SPLIT:
         return split_question(sight)
     asked = ASKED[phase][0]
+    if phase == state.CHOOSE_CHARACTER and sight.s.character[0] != state.NONE and sight.viewer == 0:
+        return "Which character is the next Unmei?"
     if phase == state.CHALLENGE and sight.viewer < sight.seats and not sight.could_challenge:
         asked = "You cannot challenge it, but the others need not know."
     if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):

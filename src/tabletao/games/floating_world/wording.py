@@ -63,7 +63,7 @@ def described(sight: FloatingWorldSight) -> str:
     s = sight.s
     lines = [f"Floating World, {status_words(sight)}.", needs(sight)]
     lines.append("Influence: " + ", ".join(sight.seat_name(int(seat)) for seat in s.track if seat != NONE) + ".")
-    lines += [line for seat in range(sight.seats) for line in player_lines(sight, seat)]
+    lines += [line for seat in range(sight.figures) for line in player_lines(sight, seat)]
     lines.append(
         "Location cards: " + "; ".join(card_words(FIRST_SEASON + int(card)) for card in s.card_row if card != NONE)
     )
@@ -82,14 +82,13 @@ def player_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
     goods = f"{s.coins[seat]} coins, {s.time[seat]} time, {s.builders[seat]} builders, {s.boats[seat]} boats"
     where = f"at {LOCATION_NAMES[s.at[seat]]}" if s.at[seat] != NONE else "no character yet"
     lines = [f"{name}: {where}; {goods}; {s.shrines[seat]} shrines; {gained_words(sight, seat)}."]
+    if seat in sight.unmei:
+        return lines + belonging_lines(sight, seat)
     cards = [*map(card_words, sight.hand(seat)), *["a card"] * sight.hidden_in_hand(seat)]
     lines.append(f"  hand: {'; '.join(cards) or 'none'}; {sight.deck_size(seat)} in the deck")
     if played := [card_words(card) for card in sight.in_play(seat)]:
         lines.append(f"  permanent: {'; '.join(played)}")
-    belongings = [wisdom_words(card) for card in members_of(s.wisdom[seat])]
-    belongings += [item_words(item) for item in members_of(s.items[seat])]
-    if belongings:
-        lines.append(f"  wisdom and items: {'; '.join(belongings)}")
+    lines += belonging_lines(sight, seat)
     icons = [f"{sight.icon(seat, icon)}{icon_state(sight, seat, icon)}" for icon in range(ICONS)]
     lines.append(f"  board: {', '.join(icons)}")
     if seat == sight.viewer or sight.is_open:
@@ -98,9 +97,18 @@ def player_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
     return lines
 
 
+def belonging_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
+    """What wisdom cards and items a player has, in words."""
+    belongings = [wisdom_words(card) for card in members_of(sight.s.wisdom[seat])]
+    belongings += [item_words(item) for item in members_of(sight.s.items[seat])]
+    return [f"  wisdom and items: {'; '.join(belongings)}"] if belongings else []
+
+
 def gained_words(sight: FloatingWorldSight, seat: int) -> str:
-    """§25 A player's ganbaru tokens and padlock."""
-    return ", ".join(TOKEN_NAMES[token] for token in TOKENS if sight.has_token(seat, token)) or "no token"
+    """§25 A player's ganbaru tokens and padlock; Unmei may have several of a kind (§29)."""
+    number = {BUSHIDO_TOKEN: 1 + int(sight.s.more_bushido[seat]), CHIE_TOKEN: 1 + int(sight.s.more_chie[seat])}
+    gained = [(number.get(token, 1), TOKEN_NAMES[token]) for token in TOKENS if sight.has_token(seat, token)]
+    return ", ".join(f"{many} {name}" if many > 1 else name for many, name in gained) or "no token"
 
 
 def icon_state(sight: FloatingWorldSight, seat: int, icon: int) -> str:
@@ -123,10 +131,12 @@ def token_sign(token: int) -> str:
 
 def progress_words(sight: FloatingWorldSight, seat: int, token: int) -> str:
     """§25 How far a player is on the way to a token."""
-    name = TOKEN_NAMES[token].capitalize()
+    name, way = TOKEN_NAMES[token].capitalize(), WAYS[token]
     if sight.has_token(seat, token):
         return f"{name}: gained"
-    return f"{name}: {WAYS[token].format(*sight.progress(seat, token))}"
+    if token == BUSHIDO_TOKEN and seat in sight.unmei:
+        way = "a monster, wherever it stands; {} of {} different weapons"
+    return f"{name}: {way.format(*sight.progress(seat, token))}"
 
 
 def wrapped(words: str, letters: int) -> list[str]:

@@ -65,6 +65,13 @@ from tabletao.games.floating_world.moves.collecting import (
 )
 from tabletao.games.floating_world.moves.fields import MOST_TIME
 from tabletao.games.floating_world.moves.start import ChooseBoard, ChooseCharacter, HideSecret, Point
+from tabletao.games.floating_world.moves.unmei import (
+    DealPiles,
+    DrawUnmei,
+    ReturnWisdom,
+    RollAction,
+    RollCollect,
+)
 
 MOVES = Moves(
     HideSecret, Split, TakePile, TakeBoth, SpendBoth, Rearrange, Discard, UseItems, Divide, PlaceTime,
@@ -72,7 +79,7 @@ MOVES = Moves(
     BuyBuilder, BuyCard, Replace, Search, Spy, Fight, UseOmamori, Cash, Wait, Finish,
     Accept, Challenge, Favour, Allow, Prevent, Cover, KeepWisdom, DropWisdom, Point,
     DealToken, DrawCard, RevealCard, RevealWisdom, RevealItem, RevealMonster, FlipToken, DealTeapot,
-    ChooseCharacter, ChooseBoard,
+    ChooseCharacter, ChooseBoard, RollCollect, RollAction, DrawUnmei, ReturnWisdom, DealPiles,
 )  # fmt: skip
 MOST_LEGAL = MOST_TIME + PLACES + 3 * len(LOCATION_NAMES) + 64
 """More than all sets of icons: a rich player at the festival may divide in many ways, burn any card of a large deck, go

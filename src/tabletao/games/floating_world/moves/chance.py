@@ -56,7 +56,7 @@ class RevealMonster(Kind):
 
 
 class FlipToken(Kind):
-    """§11 Chance says which token is flipped."""
+    """§11 Chance says which token is flipped, §32 or uncovered."""
 
     chance = True
     place = Field(PLACE)

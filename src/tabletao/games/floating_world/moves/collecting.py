@@ -9,10 +9,18 @@ from tabletao.core.declare.kinds import Kind
 from tabletao.core.show.caption import Caption
 from tabletao.core.show.sight import Sight
 from tabletao.core.show.touch import Touch
-from tabletao.games.floating_world.components import CHOICE_NAMES, CHOICES, ICONS, ITEM_NAMES, SPLIT_NAMES, split_parts
+from tabletao.games.floating_world.components import (
+    CARD_NAMES,
+    CHOICE_NAMES,
+    CHOICES,
+    ICONS,
+    ITEM_NAMES,
+    SPLIT_NAMES,
+    split_parts,
+)
 from tabletao.games.floating_world.moves.fields import CARD, COLLECT_ITEMS, FEW, MOST_TIME, Sets, icon_touch
-from tabletao.games.floating_world.naming import card_title, icon_words, item_title, listed
-from tabletao.games.floating_world.state import ACT
+from tabletao.games.floating_world.naming import card_title, card_words, icon_words, item_title, listed
+from tabletao.games.floating_world.state import ACT, SET_ASIDE
 
 
 class Split(Kind):
@@ -81,11 +89,16 @@ class Rearrange(Kind):
 
 
 class Discard(Kind):
-    """§7 Discard a card above the limit of the hand."""
+    """§7 Discard a card above the limit of the hand; §32 alone, one of the dearest of six."""
 
     card = Field(CARD)
     text = "discard {card}"
-    touch = ("card-{card}",)
+
+    def touches(self, sight: Any) -> tuple[Touch, ...]:
+        """The card, in the hand or among the six."""
+        if sight.s.phase == SET_ASIDE:
+            return (Touch(f"six-{1 + sight.passed(sight.viewer).index(self.card)}", card_words(self.card)),)
+        return (Touch(f"card-{CARD_NAMES[self.card]}", card_words(self.card)),)
 
 
 class UseItems(Kind):

@@ -2,8 +2,8 @@
 
 Read in this order: ``setup``, ``phases`` (rounds, turns, beats), ``draw``, ``collect``, ``sources`` and ``intents``
 (what can be done, and from what), ``movement``, ``money`` (the festival), ``wisdom``, ``building``, ``fighting``,
-``shop``, ``searching``, ``tokens``, ``contests``, ``ending``, ``knowledge``, ``invariants``. ``cards``, ``decks``,
-``rows``, ``influence`` and ``asking`` are what these are made of.
+``shop``, ``searching``, ``tokens``, ``contests``, ``ending``, ``knowledge``, ``unmei`` (automated players), ``alone``,
+``invariants``. ``cards``, ``decks``, ``rows``, ``figures``, ``influence`` and ``asking`` are what these are made of.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.moves import MOVES
+from tabletao.games.floating_world.rules.alone import deals_left, dearest_cards
 from tabletao.games.floating_world.rules.asking import outstanding
 from tabletao.games.floating_world.rules.collect import (
     ask_guests,
@@ -27,7 +28,7 @@ from tabletao.games.floating_world.rules.collect import (
     placings,
     spend_items,
 )
-from tabletao.games.floating_world.rules.contests import answers, decisions, open_contest
+from tabletao.games.floating_world.rules.contests import answers, decide_by_fate, decisions, open_contest
 from tabletao.games.floating_world.rules.draw import divide_cards, draw_six, piles, splits, take_hands
 from tabletao.games.floating_world.rules.ending import returns, scores
 from tabletao.games.floating_world.rules.fighting import monsters_left
@@ -47,20 +48,24 @@ from tabletao.games.floating_world.rules.phases import (
     resume,
     reveal_intents,
 )
-from tabletao.games.floating_world.rules.rows import refill, revelations
+from tabletao.games.floating_world.rules.rows import given_back, refill, revelations
 from tabletao.games.floating_world.rules.searching import flips
 from tabletao.games.floating_world.rules.setup import deals, go_on_with_setup, hide_secrets, hidings, selections, setup
 from tabletao.games.floating_world.rules.tokens import covers, settle
+from tabletao.games.floating_world.rules.unmei import faces, let_unmei_roll, next_roll, sides, unmei_cards
 from tabletao.games.floating_world.rules.wisdom import learn, wisdom_choices
 from tabletao.games.floating_world.state import (
     ACT,
     ACTING,
+    ACTION_ROLLS,
     ARRIVING,
     CARRYING_OUT,
     CHALLENGED,
     CHOOSE_BOARD,
+    COLLECT_ROLLS,
     COLLECTING,
     COVER,
+    DEAL_PILES,
     DEAL_TEAPOT,
     DEAL_TOKENS,
     DECIDE,
@@ -71,6 +76,7 @@ from tabletao.games.floating_world.state import (
     DIVIDING,
     DRAW_MORE,
     DRAW_SIX,
+    DRAW_UNMEI,
     DRAWING,
     DRAWING_MORE,
     DROP_WISDOM,
@@ -93,12 +99,16 @@ from tabletao.games.floating_world.state import (
     POINT,
     RACING,
     RESUME,
+    RETURN_WISDOM,
     REVEAL_MONSTER,
     REVEALING,
     ROUND_BEGINS,
+    SET_ASIDE,
     SET_UP,
     SPLIT,
     SPLITTING,
+    UNCOVER,
+    UNMEI_DECIDES,
     USE_ITEMS,
     USED,
     USING,
@@ -156,7 +166,7 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 @kernel
 def choices(s: Position, seat: int, out: Codes) -> int:
-    """§2, §4, §13, §19, §20, §24 The smaller decisions."""
+    """§2, §4, §13, §19, §20, §24, §32 The smaller decisions."""
     if s.phase <= CHOOSE_BOARD:
         return selections(s, out)
     if s.phase == COVER:
@@ -165,6 +175,8 @@ def choices(s: Position, seat: int, out: Codes) -> int:
         return points(out)
     if s.phase == DECIDE:
         return decisions(s, out)
+    if s.phase == SET_ASIDE:
+        return dearest_cards(s, out)
     if s.phase == KEEP_WISDOM or s.phase == DROP_WISDOM:
         return wisdom_choices(s, seat, out)
     return answers(s, seat, out)
@@ -177,17 +189,29 @@ def outcomes(s: Position, out: Codes) -> int:
         return drawable(s, out)
     if s.phase == DEAL_TOKENS or s.phase == DEAL_TEAPOT:
         return deals(s, out)
-    if s.phase == FLIP_TOKEN:
+    if s.phase == FLIP_TOKEN or s.phase == UNCOVER:
         return flips(s, out)
     if s.phase == REVEAL_MONSTER:
         return monsters_left(s, out)
+    if s.phase > REVEAL_MONSTER:
+        return outcomes_for_unmei(s, out)
     return revelations(s, out)
 
 
 @kernel
+def outcomes_for_unmei(s: Position, out: Codes) -> int:
+    """§27 to §32 What chance may decide for Unmei, and for one alone."""
+    if s.phase == DRAW_UNMEI:
+        return unmei_cards(s, out)
+    if s.phase == DEAL_PILES:
+        return deals_left(s, out)
+    return given_back(s, out) if s.phase == RETURN_WISDOM else faces(s, out)
+
+
+@kernel
 def weight(s: Position, code: int) -> int:
-    """§2 All outcomes are equally likely."""
-    return 1
+    """§2 All outcomes are equally likely, but for faces of dice that are on several sides (§28, §29)."""
+    return sides(s, code)
 
 
 act = MOVES.act
@@ -240,10 +264,21 @@ def advance(s: Position) -> None:
         next_beat(s)
     elif s.phase == LEARN:
         learn(s)
+    elif s.phase > CARRYING_OUT:
+        advance_unmei(s)
     elif s.phase <= ROUND_BEGINS:
         begin(s)
     else:
         go_on(s)
+
+
+@kernel
+def advance_unmei(s: Position) -> None:
+    """§28 to §31 The step of an Unmei that comes next by itself."""
+    if s.phase == UNMEI_DECIDES:
+        decide_by_fate(s)
+    else:
+        next_roll(s)
 
 
 @kernel
@@ -265,6 +300,7 @@ def go_on(s: Position) -> None:
     elif s.phase == PILING:
         take_hands(s)
         count_draws(s)
+        let_unmei_roll(s, COLLECT_ROLLS)
     elif s.phase == DISCARDING:
         look_at_hands(s)
     elif s.phase == DISCARDED:
@@ -279,6 +315,7 @@ def go_on(s: Position) -> None:
         divide_money(s)
     elif s.phase == PLACING:
         place_all_time(s)
+        let_unmei_roll(s, ACTION_ROLLS)
     elif s.phase == ACTING:
         begin_actions(s)
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.state import ACT, CHALLENGE, HIDE_SECRET, PLACE_TIME, POINT, TURNS
+from tabletao.games.floating_world.rules.figures import figures
+from tabletao.games.floating_world.state import ACT, CHALLENGE, HIDE_SECRET, PLACE_TIME, POINT, TURNS, WAIT
 
 
 @kernel
@@ -14,6 +15,18 @@ def ask(s: Position, seats: int, phase: int, then: int) -> None:
         s.answer[seat] = 0
     s.asked = seats
     s.phase = phase if seats else then
+
+
+@kernel
+def forget_intent(s: Position) -> None:
+    """§22 Nothing is being done any more."""
+    s.intent = WAIT
+    s.which = 0
+    s.counter = 0
+    s.replaced = 0
+    s.asked = 0
+    for rank in range(figures(s)):
+        s.queue[rank] = 0
 
 
 @kernel

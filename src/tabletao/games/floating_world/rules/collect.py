@@ -32,6 +32,7 @@ from tabletao.games.floating_world.components import (
 from tabletao.games.floating_world.events import CardDrawn, Collected, Discarded, PermanentPlayed, TimePlaced
 from tabletao.games.floating_world.moves.chance import DrawCard
 from tabletao.games.floating_world.moves.collecting import Discard, PlaceTime, UseItems
+from tabletao.games.floating_world.rules.alone import set_aside
 from tabletao.games.floating_world.rules.asking import ask, take_answer
 from tabletao.games.floating_world.rules.cards import (
     add,
@@ -63,6 +64,7 @@ from tabletao.games.floating_world.state import (
     NONE,
     PLACE_TIME,
     PLACING,
+    SET_ASIDE,
     USE_ITEMS,
     USED,
     USING,
@@ -202,8 +204,11 @@ def discards(s: Position, seat: int, out: Codes) -> int:
 
 @does(Discard)
 def discard(s: Position, seat: int, card: int) -> None:
-    """§7 One card above the limit."""
-    take_answer(s, seat, place_of(s, seat, card), DISCARDED)
+    """§7 One card above the limit; §32 alone, one of the dearest that were drawn."""
+    if s.phase == SET_ASIDE:
+        set_aside(s, place_of(s, seat, card))
+    else:
+        take_answer(s, seat, place_of(s, seat, card), DISCARDED)
 
 
 @kernel

@@ -9,12 +9,12 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import BUY, PRICES, SHOP, SHOP_ROW, STUDY
 from tabletao.games.floating_world.events import Challenged, ContestDecided, Lapsed, Prevented
 from tabletao.games.floating_world.moves.answering import Accept, Allow, Challenge, Favour, Prevent
-from tabletao.games.floating_world.rules.asking import ask_one, outstanding
+from tabletao.games.floating_world.rules.asking import outstanding
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.influence import highest, put_down
 from tabletao.games.floating_world.rules.intents import is_possible
 from tabletao.games.floating_world.rules.money import can_pay
-from tabletao.games.floating_world.rules.movement import enter, is_move, spend_move, stay
+from tabletao.games.floating_world.rules.movement import ask_decider, defend, enter, is_move, spend_move, stay
 from tabletao.games.floating_world.rules.rows import slot_in
 from tabletao.games.floating_world.rules.shop import (
     boat_price,
@@ -34,13 +34,13 @@ from tabletao.games.floating_world.state import (
     CARRYING_OUT,
     CHALLENGE,
     CHALLENGED,
-    DECIDE,
     NONE,
     RACING,
     READ_SCROLL,
     REPLACE,
     RESUME,
     TAKE_WISDOM,
+    WAIT,
     WHICH,
 )
 
@@ -185,9 +185,7 @@ def accept(s: Position, seat: int) -> None:
 def challenge(s: Position, seat: int) -> None:
     """§10, §22 Challenge it: an occupant and the mover contest the place."""
     if s.phase == ANSWER:
-        happened(s, Challenged, seat)
-        s.involved = 1 << seat | 1 << int(s.seat)
-        ask_one(s, highest(s, int(s.involved)), DECIDE)
+        defend(s, seat)
     else:
         reply(s, seat, CHALLENGES)
 
@@ -212,7 +210,7 @@ def open_contest(s: Position) -> None:
         s.involved = 0
         s.phase = CARRYING_OUT
     else:
-        ask_one(s, highest(s, int(s.involved)), DECIDE)
+        ask_decider(s)
 
 
 # Deciding
@@ -226,6 +224,18 @@ def decisions(s: Position, out: Codes) -> int:
         out[1] = prevent_code()
         return 2
     return append_set(int(s.involved), favour_code(0), out, 0)
+
+
+@kernel
+def decide_by_fate(s: Position) -> None:
+    """§31 The Unmei that is highest decides for itself."""
+    unmei = highest(s, int(s.involved))
+    if s.intent == REPLACE:
+        put_down(s, unmei)
+        s.involved = 0
+        s.phase = CARRYING_OUT
+    else:
+        favour(s, unmei, unmei)
 
 
 @does(Favour)
@@ -273,8 +283,10 @@ def allow(s: Position, seat: int) -> None:
 
 @does(Prevent)
 def prevent(s: Position, seat: int) -> None:
-    """§20, §22 The row stays, and nothing is paid."""
+    """§20, §22 The row stays, and nothing is paid; §31 an Unmei does nothing more with its roll."""
     happened(s, Prevented, seat, int(s.which))
+    if s.rolls:
+        s.intent = WAIT
     if seat != s.seat:
         put_down(s, seat)
     s.involved = 0

@@ -20,9 +20,11 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.events import Divided, PileTaken, Shuffled
 from tabletao.games.floating_world.moves.collecting import Rearrange, SpendBoth, Split, TakeBoth, TakePile
+from tabletao.games.floating_world.rules.alone import look_at_six
 from tabletao.games.floating_world.rules.asking import ask, take_answer
 from tabletao.games.floating_world.rules.cards import add, card_of, nth, pour, remove, size
 from tabletao.games.floating_world.rules.decks import BY_CHANCE, has_item, next_card, return_items
+from tabletao.games.floating_world.rules.figures import is_alone
 from tabletao.games.floating_world.rules.rows import take_top_card
 from tabletao.games.floating_world.state import (
     DRAW_SIX,
@@ -63,7 +65,10 @@ def draw_six(s: Position) -> None:
     """§5 One step of drawing: the next seat's cards, as far as no chance is needed; in the end they are divided."""
     seat = int(s.seat)
     if seat == s.players:
-        ask(s, dividers(s), SPLIT, SPLITTING)
+        if is_alone(s):
+            look_at_six(s)
+        else:
+            ask(s, dividers(s), SPLIT, SPLITTING)
         return
     needed = SIX - int(s.sent[seat])
     left = size(s.deck, seat)

@@ -6,22 +6,23 @@ from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.events import Won
+from tabletao.games.floating_world.rules.figures import figures, is_unmei
 from tabletao.games.floating_world.rules.influence import highest
 from tabletao.games.floating_world.rules.tokens import ganbaru, has_token
-from tabletao.games.floating_world.state import FOUR_TOKENS, LENGTH, OVER, PADLOCK, RUNNING, TWO_AND_PADLOCK
+from tabletao.games.floating_world.state import BY_UNMEI, FOUR_TOKENS, LENGTH, OVER, PADLOCK, RUNNING, TWO_AND_PADLOCK
 
 
 @kernel
 def has_won(s: Position, seat: int) -> bool:
     """§25 All four ganbaru tokens, or two and the padlock."""
-    return ganbaru(s, seat) == 4 or (ganbaru(s, seat) >= 2 and has_token(s, seat, PADLOCK))
+    return ganbaru(s, seat) >= 4 or (ganbaru(s, seat) >= 2 and has_token(s, seat, PADLOCK))
 
 
 @kernel
 def victors(s: Position) -> int:
     """§25 All who have won."""
     found = 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         found |= (1 if has_won(s, seat) else 0) << seat
     return found
 
@@ -31,7 +32,7 @@ def foremost(s: Position) -> int:
     """§25 All with the most ganbaru tokens."""
     most = 0
     found = 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         if ganbaru(s, seat) > most:
             most = ganbaru(s, seat)
             found = 0
@@ -46,11 +47,12 @@ def look_for_winner(s: Position, is_last: bool) -> None:
     winners = victors(s)
     if winners:
         s.winner = highest(s, winners)
-        s.reason = FOUR_TOKENS if ganbaru(s, int(s.winner)) == 4 else TWO_AND_PADLOCK
+        s.reason = FOUR_TOKENS if ganbaru(s, int(s.winner)) >= 4 else TWO_AND_PADLOCK
     elif is_last:
         s.winner = highest(s, foremost(s))
         s.reason = LENGTH
     if s.reason != RUNNING:
+        s.reason += BY_UNMEI if is_unmei(s, int(s.winner)) else 0
         happened(s, Won, int(s.winner))
         s.phase = OVER
 
@@ -64,7 +66,7 @@ def scores(s: Position, out: Values) -> None:
 
 @kernel
 def returns(s: Position, out: Values) -> int:
-    """§25 One player wins."""
+    """§25 One player wins; if an Unmei has won, all people have lost."""
     for seat in range(s.players):
         out[seat] = 0.0
         if s.reason != RUNNING:

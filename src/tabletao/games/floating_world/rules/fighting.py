@@ -16,7 +16,7 @@ from tabletao.games.floating_world.components import (
     WEAPON_SETS,
     WHETSTONE,
 )
-from tabletao.games.floating_world.events import Defeated, Fought
+from tabletao.games.floating_world.events import NOT_ARMED, Defeated, Fought, UnmeiIdle
 from tabletao.games.floating_world.moves.chance import RevealMonster
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import (
@@ -27,6 +27,7 @@ from tabletao.games.floating_world.rules.decks import (
     put_below,
     return_items,
 )
+from tabletao.games.floating_world.rules.figures import has_power, is_unmei
 from tabletao.games.floating_world.rules.money import can_pay, pay
 from tabletao.games.floating_world.rules.tokens import gain, has_token
 from tabletao.games.floating_world.state import BUSHIDO_TOKEN, RESUME, REVEAL_MONSTER
@@ -44,8 +45,9 @@ def can_fight(s: Position, seat: int) -> bool:
 
 @kernel
 def fight(s: Position, seat: int) -> None:
-    """§15 The top monster is turned up."""
-    s.fought = int(s.fought) | 1 << seat
+    """§15 The top monster is turned up; §29 an Unmei may fight again."""
+    if not is_unmei(s, seat):
+        s.fought = int(s.fought) | 1 << seat
     monster = next_monster(s)
     if monster == BY_CHANCE:
         s.phase = REVEAL_MONSTER
@@ -95,7 +97,7 @@ def meet(s: Position, monster: int) -> None:
     """§15, §24 Who has what the monster needs pays it and gains the Bushido token; the monster goes under its deck."""
     seat = int(s.seat)
     happened(s, Fought, seat, monster)
-    coins = 0 if s.powers and POWER_NO_MONSTER_COINS[s.character[seat]] else int(NEEDS[monster, NEEDS_COINS])
+    coins = 0 if has_power(s, seat) and POWER_NO_MONSTER_COINS[s.character[seat]] else int(NEEDS[monster, NEEDS_COINS])
     time = int(NEEDS[monster, NEEDS_TIME])
     items = arms(s, seat, monster)
     put_below(s, s.monster_below, MONSTERS_BELOW, monster)
@@ -105,3 +107,5 @@ def meet(s: Position, monster: int) -> None:
         pay(s, seat, coins, time)
         return_items(s, seat, items)
         gain(s, seat, BUSHIDO_TOKEN)
+    elif is_unmei(s, seat):
+        happened(s, UnmeiIdle, seat, NOT_ARMED)

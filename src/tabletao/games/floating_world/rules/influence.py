@@ -7,15 +7,16 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import NUMBER
 from tabletao.games.floating_world.events import KamonMoved
+from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.state import NONE
 
 
 @kernel
 def lay_kamons(s: Position) -> None:
     """§2 The highest number of a character card begins on top."""
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         rank = 0
-        for other in range(s.players):
+        for other in range(figures(s)):
             rank += 1 if NUMBER[s.character[other]] > NUMBER[s.character[seat]] else 0
         s.track[rank] = seat
 
@@ -23,7 +24,7 @@ def lay_kamons(s: Position) -> None:
 @kernel
 def highest(s: Position, seats: int) -> int:
     """§20 The one of some seats, given as a set, who is highest on the track."""
-    for rank in range(s.players):
+    for rank in range(figures(s)):
         if seats >> int(s.track[rank]) & 1:
             return int(s.track[rank])
     return NONE
@@ -34,11 +35,12 @@ def put_down(s: Position, seat: int) -> None:
     """§20 A kamon goes to the bottom, and all below it move up."""
     happened(s, KamonMoved, seat, 0)
     found = False
-    for rank in range(s.players - 1):
+    last = figures(s) - 1
+    for rank in range(last):
         found = found or s.track[rank] == seat
         if found:
             s.track[rank] = s.track[rank + 1]
-    s.track[s.players - 1] = seat
+    s.track[last] = seat
 
 
 @kernel
@@ -46,8 +48,9 @@ def put_up(s: Position, seat: int) -> None:
     """§23 A kamon goes to the top, and all above it move down."""
     happened(s, KamonMoved, seat, 1)
     found = False
-    for back in range(s.players - 1):
-        rank = s.players - 1 - back
+    last = figures(s) - 1
+    for back in range(last):
+        rank = last - back
         found = found or s.track[rank] == seat
         if found:
             s.track[rank] = s.track[rank - 1]

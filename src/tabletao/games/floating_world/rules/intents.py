@@ -6,7 +6,16 @@ from tabletao.core.declare.kinds import does
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.components import BURN, CARD_ROW, FESTIVAL, FLIP, OMAMORI, SPYGLASS, STARTING, WORD
+from tabletao.games.floating_world.components import (
+    BURN,
+    CARD_ROW,
+    FESTIVAL,
+    FLIP,
+    OMAMORI,
+    STARTING,
+    WORD,
+    ZEN_PAIR_SETS,
+)
 from tabletao.games.floating_world.events import Burnt, Cashed
 from tabletao.games.floating_world.moves.acting import (
     BringFestival,
@@ -42,7 +51,7 @@ from tabletao.games.floating_world.rules.influence import put_up
 from tabletao.games.floating_world.rules.money import bring_festival, divisions, is_at_festival, share_out, wealth
 from tabletao.games.floating_world.rules.movement import destinations, is_move, spend_move
 from tabletao.games.floating_world.rules.rows import can_replace, replace_row, replaceable
-from tabletao.games.floating_world.rules.searching import can_search, flip, search
+from tabletao.games.floating_world.rules.searching import can_search, can_spy, flip, search
 from tabletao.games.floating_world.rules.shop import (
     buy_boat,
     buy_builder,
@@ -162,7 +171,7 @@ def intents(s: Position, seat: int, out: Codes) -> int:
     written = append_set(cards_for_sale(s, seat, 1), card_code(WORD - STARTING), out, written)
     written = append_set(replaceable(s, seat), replace_code(0), out, written)
     written = append_if(can_search(s, seat), search_code(), out, written)
-    written = append_if(has_item(s, seat, SPYGLASS) and not is_at_festival(s, seat), spy_code(), out, written)
+    written = append_if(can_spy(s, seat), spy_code(), out, written)
     written = append_if(can_fight(s, seat), fight_code(), out, written)
     written = append_if(has_item(s, seat, OMAMORI), omamori_code(), out, written)
     written = append_cards(s, seat, int(s.hand[seat, 0]), int(s.hand[seat, 1]), cash_code(0), out, written)
@@ -213,7 +222,7 @@ def is_simply_possible(s: Position, seat: int, kind: int, which: int) -> bool:
     if kind == SEARCH_HERE:
         return can_search(s, seat)
     if kind == SPY:
-        return has_item(s, seat, SPYGLASS) and not is_at_festival(s, seat)
+        return can_spy(s, seat)
     if kind == FIGHT:
         return can_fight(s, seat)
     if kind == USE_OMAMORI:
@@ -247,7 +256,7 @@ def carry_out(s: Position) -> None:
     elif kind == BUILD_SHRINE:
         build_shrine(s, seat, which)
     elif kind == BUILD_PAGODA:
-        build_pagoda(s, seat, which)
+        build_pagoda(s, seat, int(ZEN_PAIR_SETS[which]))
     else:
         carry_out_more(s, seat, kind, which)
 

@@ -18,6 +18,7 @@ from tabletao.games.floating_world.components import (
     ON_MAP,
     PERMANENT_PLACES,
     PERMANENTS,
+    ROLLS,
     ROUNDS,
     SEARCH_ICON,
     SEASON_CARDS,
@@ -25,12 +26,14 @@ from tabletao.games.floating_world.components import (
     SHOP_ROW,
     SHRINES_EACH,
     STARTING,
+    UNMEI_COINS,
     WISDOM,
     WISDOM_ROW,
     WORD,
 )
 from tabletao.games.floating_world.rules.cards import holds, size
 from tabletao.games.floating_world.rules.decks import CARDS_BELOW, ITEMS_BELOW, MONSTERS_BELOW, WISDOM_BELOW, Below
+from tabletao.games.floating_world.rules.figures import figures, is_unmei
 from tabletao.games.floating_world.rules.phases import MOST_BEATS
 from tabletao.games.floating_world.rules.playable import is_playable
 from tabletao.games.floating_world.rules.rows import open_set
@@ -39,6 +42,9 @@ from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.rules.tokens import has_token
 from tabletao.games.floating_world.state import (
     ASIDE,
+    BUSHIDO_TOKEN,
+    BY_UNMEI,
+    CHIE_TOKEN,
     CHOOSE_BOARD,
     CHOOSE_CHARACTER,
     CHOSEN,
@@ -47,7 +53,7 @@ from tabletao.games.floating_world.state import (
     FOUND_DECOY,
     FREE,
     HIDDEN,
-    LENGTH,
+    MOST_PLAYERS,
     NONE,
     OUT,
     OVER,
@@ -57,14 +63,19 @@ from tabletao.games.floating_world.state import (
     SEASON,
     SECRET_TOKEN,
     SHINTO_TOKEN,
+    UNMEI_LENGTH,
 )
+
+MOST_ROLLS = ROLLS[-1]
 
 
 @kernel
 def check(s: Position) -> int:
     """§1 What is broken: location cards (1), items (2), wisdom (3), monsters (4), location tokens (5), boards (6),
-    coins, time, builders and boats (7), shrines (8), miniatures and track (9), or the phase (10).
+    coins, time, builders and boats (7), shrines (8), miniatures and track (9), the phase (10), or Unmei (11).
     """
+    if not unmei_fit(s):
+        return 11
     if not rows_fit(s) or not cards_fit(s):
         return 1
     if not items_fit(s):
@@ -173,7 +184,7 @@ def cards_fit(s: Position) -> bool:
             seen |= own
         if doubled:
             return False
-    return total == STARTING * count(settled(s)) + SEASON_CARDS and hands_fit(s)
+    return total == STARTING * count(settled(s) & people(s)) + SEASON_CARDS and hands_fit(s)
 
 
 @kernel
@@ -204,7 +215,7 @@ def items_fit(s: Position) -> bool:
     total = count(int(s.item_deck)) + int(s.below[ITEMS_BELOW])
     for slot in range(SHOP_ROW):
         total += 1 if s.shop[slot] != NONE else 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         held |= int(s.items[seat])
         total += count(int(s.items[seat]))
     return held == (1 << ITEMS) - 1 and total == ITEMS
@@ -218,7 +229,7 @@ def wisdom_fits(s: Position) -> bool:
     total = count(int(s.wisdom_deck)) + int(s.below[WISDOM_BELOW])
     for slot in range(WISDOM_ROW):
         total += 1 if s.wisdom_row[slot] != NONE else 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         held |= int(s.wisdom[seat])
         total += count(int(s.wisdom[seat]))
     return held == (1 << WISDOM) - 1 and total == WISDOM
@@ -253,10 +264,16 @@ def tokens_fit(s: Position) -> bool:
 
 
 @kernel
+def people(s: Position) -> int:
+    """§2 All seats."""
+    return (1 << int(s.players)) - 1
+
+
+@kernel
 def settled(s: Position) -> int:
-    """§2 The seats that have a character."""
+    """§2, §27 The people and Unmei that have a character."""
     found = 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         found |= (1 if s.character[seat] != NONE else 0) << seat
     return found
 
@@ -273,7 +290,7 @@ def with_board(s: Position) -> int:
 @kernel
 def are_different(s: Position) -> bool:
     """§2, §24 There are such characters and boards, and each is only once in the box."""
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         if not NONE <= s.character[seat] < CHARACTER_COUNT or not 0 <= s.board[seat] <= BOARDS_B:
             return False
         for other in range(seat):
@@ -287,19 +304,28 @@ def are_different(s: Position) -> bool:
 @kernel
 def characters_fit(s: Position) -> bool:
     """§2, §24 Everybody has the character and the board that are given, or has chosen, or is still to choose."""
-    everybody = (1 << int(s.players)) - 1
+    everybody = people(s)
     if s.characters != CHOSEN:
-        for seat in range(s.players):
+        for seat in range(figures(s)):
             if s.character[seat] != seat or s.board[seat] != board_of(s, seat):
                 return False
         return bool(s.phase != CHOOSE_CHARACTER and s.phase != CHOOSE_BOARD)
-    have, boards = everybody, everybody if s.boards else 0
+    have, boards = (1 << figures(s)) - 1, everybody if s.boards else 0
     if s.phase == CHOOSE_CHARACTER:
-        have = int(s.asked) - 1
+        have = settled(s) if is_chosen_in_order(s) else NONE
         boards = 0
     elif s.phase == CHOOSE_BOARD:
         boards = everybody & ~(2 * int(s.asked) - 1)
     return settled(s) == have and with_board(s) == boards and are_different(s)
+
+
+@kernel
+def is_chosen_in_order(s: Position) -> bool:
+    """§2, §27 Characters are chosen for people, then for Unmei, and whoever chooses next is asked."""
+    number = count(settled(s))
+    if settled(s) != (1 << number) - 1 or number >= figures(s):
+        return False
+    return bool(s.asked == 1 << (0 if is_unmei(s, number) else number))
 
 
 @kernel
@@ -329,7 +355,7 @@ def boards_fit(s: Position) -> bool:
 def goods_fit(s: Position) -> bool:
     """§7, §16 Nothing below nothing, at most four builders each, six boats in all."""
     boats = 0
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         if s.coins[seat] < 0 or s.time[seat] < 0 or not 0 <= s.builders[seat] <= MOST_BUILDERS or s.boats[seat] < 0:
             return False
         boats += int(s.boats[seat])
@@ -339,7 +365,7 @@ def goods_fit(s: Position) -> bool:
 @kernel
 def shrines_fit(s: Position) -> bool:
     """§14 Up to three shrines of each player stand on the map; three of them mean the Shinto token."""
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         standing = 0
         for place in range(LOCATIONS):
             standing += 1 if s.shrine[place] == 1 + seat else 0
@@ -356,24 +382,30 @@ def places_fit(s: Position) -> bool:
     taken = 0
     ranked = 0
     is_ranked = s.phase != CHOOSE_CHARACTER
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         if (s.at[seat] == NONE) != (s.character[seat] == NONE) or not NONE <= s.at[seat] < LOCATIONS:
             return False
-        if not (0 <= s.track[seat] < s.players if is_ranked else s.track[seat] == NONE):
+        if not (0 <= s.track[seat] < figures(s) if is_ranked else s.track[seat] == NONE):
             return False
         taken |= 1 << int(s.at[seat]) if s.at[seat] != NONE else 0
         ranked |= 1 << int(s.track[seat]) if is_ranked else 0
     if count(taken) != count(settled(s)) or taken & ~int(ON_MAP[map_of(s)]):
         return False
-    return ranked == ((1 << int(s.players)) - 1 if is_ranked else 0)
+    return ranked == ((1 << figures(s)) - 1 if is_ranked else 0)
 
 
 @kernel
 def phase_fits(s: Position) -> bool:
     """§4, §25 The phase is one in which a match can rest, and the reason says whether it is over."""
-    if not 0 <= s.phase <= OVER or (s.phase == OVER) != (s.reason != RUNNING) or not RUNNING <= s.reason <= LENGTH:
+    if (
+        not 0 <= s.phase <= OVER
+        or (s.phase == OVER) != (s.reason != RUNNING)
+        or not RUNNING <= s.reason <= UNMEI_LENGTH
+    ):
         return False
-    if (s.winner == NONE) != (s.reason == RUNNING) or not NONE <= s.winner < s.players or not 0 <= s.cycle <= ROUNDS:
+    if (s.winner == NONE) != (s.reason == RUNNING) or not NONE <= s.winner < figures(s) or not 0 <= s.cycle <= ROUNDS:
+        return False
+    if s.reason != RUNNING and is_unmei(s, int(s.winner)) != (s.reason > BY_UNMEI):
         return False
     if (s.direction != 1 and s.direction != -1) or not 0 <= s.beat <= MOST_BEATS + 1:
         return False
@@ -383,14 +415,54 @@ def phase_fits(s: Position) -> bool:
 @kernel
 def numbers_fit(s: Position) -> bool:
     """§4, §22 Sets of seats and places are of this match."""
-    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.asked) | int(s.involved)
-    if seats < 0 or seats >> int(s.players) or not 0 <= s.replaced < 1 << 3 or not 0 <= s.seat <= s.players:
+    seats = int(s.finished) | int(s.fought) | int(s.shared) | int(s.asked)
+    if seats < 0 or seats >> int(s.players) or not 0 <= s.replaced < 1 << 3 or not 0 <= s.seat <= figures(s):
+        return False
+    if s.involved < 0 or s.involved >> figures(s):
         return False
     if not NONE <= s.teapot_at < s.players or not 0 <= s.gained < FOUND_DECOY + LOCATIONS:
         return False
     if s.festival != NONE and (s.festival < 0 or ON_MAP[map_of(s)] >> int(s.festival) & 1 == 0):
         return False
-    for rank in range(s.players):
-        if not 0 <= s.queue[rank] < s.players or s.freed[rank] < 0:
+    for rank in range(figures(s)):
+        if not 0 <= s.queue[rank] < figures(s) or s.freed[rank] < 0:
             return False
-    return bool(NONE <= s.came_from < LOCATIONS and 0 <= s.counter <= 2 * s.players)
+    return bool(NONE <= s.came_from < LOCATIONS and 0 <= s.counter <= max(2 * int(s.players), figures(s)))
+
+
+@kernel
+def unmei_fit(s: Position) -> bool:
+    """§27 to §30 Unmei have what they may have, and their cards and rolls are in order."""
+    if figures(s) > MOST_PLAYERS or s.players < 1 or s.unmei < 0 or not 0 <= s.rolls <= 1 + MOST_ROLLS:
+        return False
+    cards = int(s.unmei_deck) | int(s.unmei_discard)
+    if int(s.unmei_deck) & int(s.unmei_discard) or cards & ~(int(ON_MAP[map_of(s)]) if s.unmei else 0):
+        return False
+    if s.unmei == 0:
+        return bool(s.rolls == 0 and s.players > 1)
+    for unmei in range(int(s.players), figures(s)):
+        if not is_in_order(s, unmei):
+            return False
+    if s.rolls == 0:
+        return cards != 0
+    return bool(cards != 0 and 1 <= s.counter <= figures(s) and is_unmei(s, int(s.queue[s.counter - 1])))
+
+
+@kernel
+def is_in_order(s: Position, unmei: int) -> bool:
+    """§27 An Unmei has no cards, boats or placed time, and of its tokens nobody knows which they are."""
+    if size(s.deck, unmei) + size(s.hand, unmei) + size(s.passed, unmei) + size(s.discard, unmei) > 0:
+        return False
+    if s.boats[unmei] != 0 or s.placed[unmei] != 0 or s.play[unmei] != 0 or s.answer[unmei] != 0:
+        return False
+    if s.coins[unmei] > UNMEI_COINS or s.more_bushido[unmei] < 0 or s.more_chie[unmei] < 0:
+        return False
+    if s.more_bushido[unmei] > 0 and not has_token(s, unmei, BUSHIDO_TOKEN):
+        return False
+    if s.more_chie[unmei] > 0 and not has_token(s, unmei, CHIE_TOKEN):
+        return False
+    if s.character[unmei] == NONE:
+        return bool(s.secret[unmei] == NONE and s.decoy[unmei] == NONE)
+    if s.secret[unmei] != HIDDEN and s.secret[unmei] != NONE:
+        return False
+    return bool(s.decoy[unmei] == HIDDEN or s.decoy[unmei] == NONE)

@@ -10,7 +10,7 @@ from tabletao.games.floating_world.components import LOCATIONS, PERMANENT_SET, P
 from tabletao.games.floating_world.rules.asking import is_unseen
 from tabletao.games.floating_world.rules.cards import add, nth, pour, remove, size
 from tabletao.games.floating_world.rules.draw import divider_of
-from tabletao.games.floating_world.state import ASIDE, CHALLENGE, DEAL_TEAPOT, HIDDEN, PILE
+from tabletao.games.floating_world.state import ASIDE, CHALLENGE, DEAL_PILES, DEAL_TEAPOT, HIDDEN, PILE, SET_ASIDE
 
 SECOND_PILE = tuple(PILE_SIZES.get(cards, 0) for cards in range(7))
 """For each number of divided cards the size of the second pile."""
@@ -42,9 +42,9 @@ def hide(s: Position, seat: int) -> None:
 
 @kernel
 def sees_passed(s: Position, owner: int, seat: int) -> bool:
-    """§26 Who divides sees the cards; their owner does not while they are on their way."""
+    """§26 Who divides sees the cards; their owner does not while they are on their way, but does alone (§32)."""
     if owner == seat:
-        return bool(s.sent[owner] == 0 or s.phase == PILE)
+        return bool(s.sent[owner] == 0 or s.phase == PILE or s.phase == SET_ASIDE or s.phase == DEAL_PILES)
     return divider_of(s, owner) == seat
 
 

@@ -8,14 +8,15 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.events import FestivalBrought, Paid, SharedOut
 from tabletao.games.floating_world.moves.collecting import Divide
 from tabletao.games.floating_world.moves.fields import MOST_TIME
+from tabletao.games.floating_world.rules.figures import is_unmei
 
 divide_code = Divide.pack
 
 
 @kernel
 def is_at_festival(s: Position, seat: int) -> bool:
-    """§12 Whether a player stands at the festival."""
-    return bool(s.at[seat] == s.festival)
+    """§12 Whether a player stands at the festival; an Unmei takes no notice of it (§29)."""
+    return bool(s.at[seat] == s.festival and not is_unmei(s, seat))
 
 
 @kernel

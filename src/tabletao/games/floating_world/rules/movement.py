@@ -6,11 +6,13 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import MOST_STEPS, ON_MAP, PALANQUIN
-from tabletao.games.floating_world.events import Moved, Sailed, Swapped
+from tabletao.games.floating_world.events import Challenged, Moved, Sailed, Swapped
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.decks import has_item, return_items
+from tabletao.games.floating_world.rules.figures import figures, is_unmei
+from tabletao.games.floating_world.rules.influence import highest
 from tabletao.games.floating_world.rules.sources import map_of, move_source, reached, spend_source, walks
-from tabletao.games.floating_world.state import ANSWER, MOVE, NONE, RESUME, RIDE, SAIL
+from tabletao.games.floating_world.state import ANSWER, DECIDE, MOVE, NONE, RESUME, RIDE, SAIL, UNMEI_DECIDES
 
 
 @kernel
@@ -44,7 +46,7 @@ def spend_move(s: Position, seat: int, kind: int, place: int) -> None:
 @kernel
 def standing_at(s: Position, place: int) -> int:
     """§10 Who stands at a location; or nobody."""
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         if s.at[seat] == place:
             return seat
     return NONE
@@ -57,8 +59,29 @@ def arrive(s: Position) -> None:
     s.came_from = s.at[s.seat]
     if occupant == NONE:
         enter(s)
+    elif is_unmei(s, occupant):
+        defend(s, occupant)
     else:
         ask_one(s, occupant, ANSWER)
+
+
+@kernel
+def defend(s: Position, occupant: int) -> None:
+    """§10, §31 Who stands there challenges, as an Unmei always does: occupant and mover contest the place."""
+    happened(s, Challenged, occupant)
+    s.involved = 1 << occupant | 1 << int(s.seat)
+    ask_decider(s)
+
+
+@kernel
+def ask_decider(s: Position) -> None:
+    """§20 The highest of those involved decides; §31 nobody is asked for an Unmei."""
+    decider = highest(s, int(s.involved))
+    if is_unmei(s, decider):
+        s.asked = 0
+        s.phase = UNMEI_DECIDES
+    else:
+        ask_one(s, decider, DECIDE)
 
 
 @kernel

@@ -9,7 +9,7 @@ from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import ROUNDS
 from tabletao.games.floating_world.events import Committed, Finished, Pointed, RoundBegan, RoundEnded, TurnCame
 from tabletao.games.floating_world.moves.start import Point
-from tabletao.games.floating_world.rules.asking import ask, ask_one
+from tabletao.games.floating_world.rules.asking import ask, ask_one, forget_intent
 from tabletao.games.floating_world.rules.cards import pour
 from tabletao.games.floating_world.rules.contests import (
     ask_challengers,
@@ -21,8 +21,10 @@ from tabletao.games.floating_world.rules.contests import (
     which_of,
 )
 from tabletao.games.floating_world.rules.ending import look_for_winner
+from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.rules.intents import is_possible
 from tabletao.games.floating_world.rules.movement import is_move
+from tabletao.games.floating_world.rules.unmei import go_on_with_roll
 from tabletao.games.floating_world.state import (
     ACT,
     CARRYING_OUT,
@@ -116,24 +118,12 @@ def end_round(s: Position) -> None:
         s.phase = ROUND_BEGINS
 
 
-@kernel
-def forget_intent(s: Position) -> None:
-    """§22 Nothing is being done any more."""
-    s.intent = WAIT
-    s.which = 0
-    s.counter = 0
-    s.replaced = 0
-    s.asked = 0
-    for rank in range(s.players):
-        s.queue[rank] = 0
-
-
 # Taking turns
 
 
 @kernel
 def begin_actions(s: Position) -> None:
-    """§21, §22 The action phase begins: with the teapot's holder, or with the first beat."""
+    """§21, §22 People begin to act, when Unmei have: with the teapot's holder, or with the first beat."""
     if s.order == TURNS:
         s.seat = s.teapot_at
         ask_one(s, int(s.teapot_at), ACT)
@@ -156,8 +146,10 @@ def next_turn(s: Position) -> None:
 
 @kernel
 def resume(s: Position) -> None:
-    """§21 What ends a turn and what does not; §22 in a beat the next intent comes."""
-    if s.order != TURNS:
+    """§21 What ends a turn and what does not; §22 in a beat the next intent comes; §29 an Unmei goes on."""
+    if s.rolls:
+        go_on_with_roll(s)
+    elif s.order != TURNS:
         s.phase = NEXT_INTENT
     elif s.intent == CASH or s.intent == SHARE_OUT or s.intent == REPLACE:
         ask_one(s, int(s.seat), ACT)
@@ -183,8 +175,9 @@ def next_beat(s: Position) -> None:
 def reveal_intents(s: Position) -> None:
     """§22 If everybody waits or is done the phase ends; else the intents have their turn in the track's order."""
     acts = False
+    for rank in range(figures(s)):
+        s.queue[rank] = s.track[rank]
     for seat in range(s.players):
-        s.queue[seat] = s.track[seat]
         kind = kind_of(s, seat)
         if is_told(s) and kind != NONE:
             happened(s, Committed, seat, kind, which_of(s, seat))
@@ -199,7 +192,7 @@ def reveal_intents(s: Position) -> None:
 @kernel
 def next_intent(s: Position) -> None:
     """§22 The next intent of the beat has its turn."""
-    if s.counter == s.players:
+    if s.counter == figures(s):
         s.phase = NEXT_BEAT
         return
     seat = int(s.queue[s.counter])

@@ -30,12 +30,15 @@ from tabletao.games.floating_world.rules.collect import collect_items, free_icon
 from tabletao.games.floating_world.rules.contests import is_contestable, is_wisdom
 from tabletao.games.floating_world.rules.decks import has_item
 from tabletao.games.floating_world.rules.draw import BOTH_BY_ITEM, FIRST_CHOICE, SIX, divided_by
+from tabletao.games.floating_world.rules.figures import figures, is_alone
 from tabletao.games.floating_world.rules.money import wealth
 from tabletao.games.floating_world.rules.movement import is_move
-from tabletao.games.floating_world.rules.rows import gap_in_cards, slot_in
+from tabletao.games.floating_world.rules.rows import gap_in_cards, giver, slot_in
+from tabletao.games.floating_world.rules.searching import with_unmei
 from tabletao.games.floating_world.rules.setup import DECOY_ICONS
 from tabletao.games.floating_world.rules.sources import map_of
 from tabletao.games.floating_world.rules.tokens import coverable
+from tabletao.games.floating_world.rules.unmei import roller
 from tabletao.games.floating_world.rules.wisdom import spare
 from tabletao.games.floating_world.state import (
     ACT,
@@ -47,6 +50,7 @@ from tabletao.games.floating_world.state import (
     CHOOSE_BOARD,
     CHOOSE_CHARACTER,
     COVER,
+    DEAL_PILES,
     DEAL_TEAPOT,
     DEAL_TOKENS,
     DECIDE,
@@ -54,8 +58,8 @@ from tabletao.games.floating_world.state import (
     DIVIDE,
     DRAW_MORE,
     DRAW_SIX,
+    DRAW_UNMEI,
     DROP_WISDOM,
-    FLIP_TOKEN,
     FREE,
     HIDE_SECRET,
     KEEP_WISDOM,
@@ -65,14 +69,18 @@ from tabletao.games.floating_world.state import (
     PILE,
     PLACE_TIME,
     POINT,
+    RETURN_WISDOM,
     REVEAL_CARD,
     REVEAL_ITEM,
+    REVEAL_MONSTER,
     REVEAL_WISDOM,
     SEASON,
+    SET_ASIDE,
     SIMULTANEOUS,
     SPLIT,
     TOP_CARD,
     TURNS,
+    UNCOVER,
     USE_ITEMS,
     WHICH,
 )
@@ -136,7 +144,11 @@ def chance_fits(s: Position) -> bool:
         return bool(s.resume > OVER and s.wisdom_deck != 0 and s.wisdom_row[0] == NONE)
     if s.phase == DEAL_TOKENS or s.phase == DEAL_TEAPOT:
         return s.cycle == 0 and dealt_fits(s)
-    if s.cycle == 0 or not is_seat(s, int(s.seat)):
+    if s.cycle == 0 or s.phase > REVEAL_MONSTER:
+        return s.cycle != 0 and unmei_chance_fits(s)
+    if s.phase == REVEAL_MONSTER:
+        return s.monsters != 0 and is_mover(s)
+    if not is_seat(s, int(s.seat)):
         return False
     if s.phase == DRAW_SIX:
         return bool(s.sent[s.seat] < SIX and size(s.deck, int(s.seat)) > 0)
@@ -144,7 +156,27 @@ def chance_fits(s: Position) -> bool:
         return size(s.deck, SEASON) > 0
     if s.phase == DRAW_MORE:
         return bool(s.draws[s.seat] > 0 and size(s.deck, int(s.seat)) > 0)
-    return count(face_down(s)) > tokens_held(s) if s.phase == FLIP_TOKEN else s.monsters != 0
+    return count(face_down(s)) > tokens_held(s)
+
+
+@kernel
+def is_mover(s: Position) -> bool:
+    """§29 Whether whoever does something is a person, or the Unmei that has rolled."""
+    if is_seat(s, int(s.seat)):
+        return True
+    return bool(s.rolls > 0 and s.seat == roller(s))
+
+
+@kernel
+def unmei_chance_fits(s: Position) -> bool:
+    """§27 to §32 The same for what chance decides for Unmei, and for one alone."""
+    if s.phase == DEAL_PILES:
+        return bool(is_alone(s) and 2 < s.sent[0] < SIX)
+    if s.phase == UNCOVER:
+        return bool(is_alone(s) and s.seat == 0 and s.secret[1] != NONE and count(face_down(s)) > tokens_with_people(s))
+    if s.phase == RETURN_WISDOM:
+        return bool(s.resume > OVER and giver(s) != NONE and s.wisdom[giver(s)] != 0)
+    return bool(s.rolls > 0 and (s.phase != DRAW_UNMEI or s.unmei_deck != 0))
 
 
 @kernel
@@ -158,7 +190,13 @@ def face_down(s: Position) -> int:
 
 @kernel
 def tokens_held(s: Position) -> int:
-    """§3 How many tokens lie face down on boards."""
+    """§3, §27 How many tokens lie face down on boards."""
+    return tokens_with_people(s) + with_unmei(s)
+
+
+@kernel
+def tokens_with_people(s: Position) -> int:
+    """§3 How many of them on boards of people."""
     found = 0
     for seat in range(s.players):
         found += (1 if s.secret[seat] != NONE else 0) + (1 if s.decoy[seat] != NONE else 0)
@@ -270,14 +308,16 @@ def acting_fits(s: Position) -> bool:
     only = lowest(int(s.asked))
     if s.phase == ACT:
         return bool(s.order != TURNS or (s.asked == 1 << only and only == s.seat))
-    if not is_seat(s, int(s.seat)):
+    if s.phase == SET_ASIDE:
+        return bool(is_alone(s) and s.asked == 1 and 2 <= s.sent[0] <= SIX)
+    if not is_mover(s):
         return False
     if s.phase == CHALLENGE:
         return s.asked >> int(s.seat) & 1 == 0 and is_contestable(s) and is_there(s)
     if s.asked != 1 << only:
         return False
     if s.phase == DECIDE:
-        return int(s.involved) >> only & 1 != 0 and s.involved >> int(s.players) == 0 and is_there(s)
+        return int(s.involved) >> only & 1 != 0 and s.involved >> figures(s) == 0 and is_there(s)
     if s.phase == ANSWER:
         return is_move(int(s.intent)) and s.at[only] == s.which and s.came_from == s.at[s.seat] and only != s.seat
     if only != s.seat:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
+from tabletao.core.kernels.bits import count
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import (
     CARD_ROW,
     FIRST_SEASON,
+    MOST_WISDOM,
     POWER_FREE_ROW,
     REPLACE_PRICE,
     SHOP_ROW,
@@ -16,8 +18,9 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
     WORD,
 )
-from tabletao.games.floating_world.events import Replaced, SeasonCardTaken
+from tabletao.games.floating_world.events import Replaced, SeasonCardTaken, WisdomReturned
 from tabletao.games.floating_world.moves.chance import RevealCard, RevealItem, RevealWisdom
+from tabletao.games.floating_world.moves.unmei import ReturnWisdom
 from tabletao.games.floating_world.rules.cards import append_set, remove
 from tabletao.games.floating_world.rules.decks import (
     BY_CHANCE,
@@ -31,12 +34,14 @@ from tabletao.games.floating_world.rules.decks import (
     put_below,
     put_on_discards,
 )
+from tabletao.games.floating_world.rules.figures import figures, has_power
 from tabletao.games.floating_world.rules.money import can_pay, pay
 from tabletao.games.floating_world.rules.sources import actions_left, has_action, row_action
 from tabletao.games.floating_world.state import (
     DRAWING,
     LOCATION_CARDS,
     NONE,
+    RETURN_WISDOM,
     REVEAL_CARD,
     REVEAL_ITEM,
     REVEAL_WISDOM,
@@ -47,6 +52,7 @@ from tabletao.games.floating_world.state import (
 )
 
 card_code, item_code, wisdom_code = RevealCard.pack, RevealItem.pack, RevealWisdom.pack
+return_code = ReturnWisdom.pack
 
 
 # Filling
@@ -110,8 +116,47 @@ def refill(s: Position) -> bool:
             slide_in(s.wisdom_row, WISDOM_ROW, wisdom)
         elif wisdom == BY_CHANCE:
             wait_for(s, REVEAL_WISDOM)
-        return wisdom != NONE
+        return wisdom != NONE or is_given_back(s)
     return False
+
+
+@kernel
+def is_given_back(s: Position) -> bool:
+    """§29 The wisdom deck is empty: each Unmei with more than four cards gives one back; whether there is any."""
+    found = False
+    for unmei in range(int(s.players), figures(s)):
+        s.draws[unmei] = 1 if count(int(s.wisdom[unmei])) > MOST_WISDOM else 0
+        found = found or s.draws[unmei] == 1
+    if found:
+        wait_for(s, RETURN_WISDOM)
+    return found
+
+
+@kernel
+def giver(s: Position) -> int:
+    """§29 The next Unmei that gives a wisdom card back; or nobody."""
+    for unmei in range(int(s.players), figures(s)):
+        if s.draws[unmei] > 0:
+            return unmei
+    return NONE
+
+
+@kernel
+def given_back(s: Position, out: Codes) -> int:
+    """§29 Any of its cards."""
+    return append_set(int(s.wisdom[giver(s)]), return_code(0), out, 0)
+
+
+@does(ReturnWisdom)
+def return_one(s: Position, wisdom: int) -> None:
+    """§29 The card goes to the deck, whose order nobody knows; when all have given one back, the row is filled."""
+    unmei = giver(s)
+    happened(s, WisdomReturned, unmei, wisdom)
+    s.draws[unmei] = 0
+    s.wisdom[unmei] = int(s.wisdom[unmei]) & ~(1 << wisdom)
+    s.wisdom_deck = int(s.wisdom_deck) | 1 << wisdom
+    if giver(s) == NONE:
+        go_back(s)
 
 
 @kernel
@@ -197,7 +242,7 @@ def open_set(row: Below, length: int) -> int:
 @kernel
 def is_free(s: Position, seat: int, row: int) -> bool:
     """§24 Whether a power lets a player replace a row free of charge now: once for each action that is left."""
-    if s.powers == 0 or POWER_FREE_ROW[s.character[seat]] != row:
+    if not has_power(s, seat) or POWER_FREE_ROW[s.character[seat]] != row:
         return False
     return bool(s.freed[seat] < actions_left(s, seat, row_action(row)))
 

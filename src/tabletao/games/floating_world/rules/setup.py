@@ -23,6 +23,7 @@ from tabletao.games.floating_world.components import (
     START_COINS,
     START_SET,
     START_TIME,
+    UNMEI_CARDS,
     WISDOM,
     WISDOM_ROW,
 )
@@ -31,6 +32,7 @@ from tabletao.games.floating_world.moves.chance import DealTeapot, DealToken
 from tabletao.games.floating_world.moves.start import ChooseBoard, ChooseCharacter, HideSecret
 from tabletao.games.floating_world.rules.asking import ask, ask_one, take_answer
 from tabletao.games.floating_world.rules.cards import append_set
+from tabletao.games.floating_world.rules.figures import figures, is_alone, is_unmei
 from tabletao.games.floating_world.rules.influence import lay_kamons
 from tabletao.games.floating_world.rules.searching import left_over
 from tabletao.games.floating_world.rules.sources import map_of
@@ -42,6 +44,7 @@ from tabletao.games.floating_world.state import (
     DEAL_TEAPOT,
     DEAL_TOKENS,
     DECOY_TOKEN,
+    HIDDEN,
     HIDE_SECRET,
     HIDING,
     MOST_PLAYERS,
@@ -76,7 +79,7 @@ def setup(s: Position) -> None:
     if s.characters == CHOSEN:
         ask_one(s, 0, CHOOSE_CHARACTER)
     else:
-        for seat in range(s.players):
+        for seat in range(figures(s)):
             settle_in(s, seat)
         lay_kamons(s)
         fill_rows(s)
@@ -100,6 +103,7 @@ def lay_out(s: Position) -> None:
         in_play = ON_MAP[map_of(s)] >> place & 1
         s.token[place] = ASIDE if in_play else OUT
         s.may_hold[place] = (1 << int(s.players)) - 1 if in_play else 0
+    s.unmei_deck = int(ON_MAP[map_of(s)]) & UNMEI_CARDS if s.unmei else 0
     s.came_from = NONE
     s.festival = NONE
     s.teapot_at = NONE
@@ -120,15 +124,15 @@ def fill_rows(s: Position) -> None:
 
 @kernel
 def board_of(s: Position, seat: int) -> int:
-    """§24 The board that a seat is given: the A side, or the B sides in reverse order of the seats."""
-    return BOARDS_B - seat if s.boards else 0
+    """§24 The board that a seat is given: the A side, or the B sides in reverse order of the seats; Unmei have A."""
+    return BOARDS_B - seat if s.boards and not is_unmei(s, seat) else 0
 
 
 @kernel
 def characters_left(s: Position) -> int:
     """§2 The characters that nobody has."""
     left = ALL_CHARACTERS
-    for seat in range(s.players):
+    for seat in range(figures(s)):
         left &= ~(1 << int(s.character[seat]) if s.character[seat] != NONE else 0)
     return left
 
@@ -151,19 +155,33 @@ def selections(s: Position, out: Codes) -> int:
 
 
 @does(ChooseCharacter)
-def choose_character(s: Position, seat: int, character: int) -> None:
-    """§2 The next player chooses; the sixth takes what is left. Then the kamons are laid."""
-    take_character(s, seat, character)
-    if count(characters_left(s)) == 1 and seat + 1 < s.players:
-        take_character(s, seat + 1, lowest(characters_left(s)))
-    if s.character[s.players - 1] == NONE:
-        ask_one(s, seat + 1, CHOOSE_CHARACTER)
+def choose_character(s: Position, character: int) -> None:
+    """§2 The next player chooses, §27 then the first seat for each Unmei; the sixth takes what is left. Then the kamons
+    are laid.
+    """
+    figure = next_without_character(s)
+    take_character(s, figure, character)
+    figure += 1
+    if count(characters_left(s)) == 1 and figure < figures(s):
+        take_character(s, figure, lowest(characters_left(s)))
+        figure += 1
+    if figure < figures(s):
+        ask_one(s, 0 if is_unmei(s, figure) else figure, CHOOSE_CHARACTER)
         return
     lay_kamons(s)
     if s.boards:
         ask_one(s, int(s.players) - 1, CHOOSE_BOARD)
     else:
         fill_rows(s)
+
+
+@kernel
+def next_without_character(s: Position) -> int:
+    """§2, §27 For whom a character is chosen next: people first, then Unmei."""
+    figure = 0
+    while s.character[figure] != NONE:
+        figure += 1
+    return figure
 
 
 @kernel
@@ -198,12 +216,16 @@ def take_board(s: Position, seat: int, board: int) -> None:
 
 @kernel
 def settle_in(s: Position, seat: int) -> None:
-    """§2 A character's home, coins, time, builders and cards."""
+    """§2 A character's home, coins, time, builders and cards; §27 an Unmei has no cards, and two tokens unseen."""
     character = int(s.character[seat])
     s.at[seat] = HOME[character]
     s.coins[seat] = START_COINS[character]
     s.time[seat] = START_TIME[character]
     s.builders[seat] = START_BUILDERS[character]
+    if is_unmei(s, seat):
+        s.secret[seat] = HIDDEN
+        s.decoy[seat] = HIDDEN
+        return
     for word in range(2):
         s.deck[seat, word] = START_SET[word]
 
@@ -264,7 +286,10 @@ def hide_secret(s: Position, seat: int, secret: int, icon: int) -> None:
 
 @kernel
 def hide_secrets(s: Position) -> None:
-    """§3 All tokens are laid on the boards; then the teapot is dealt, if it is needed, or the first round begins."""
+    """§3 All tokens are laid on the boards; then the teapot is dealt, if it is needed, or the first round begins.
+
+    Alone one has the teapot without chance.
+    """
     happened(s, SecretsHidden)
     for seat in range(s.players):
         answer = int(s.answer[seat]) - 1
@@ -276,3 +301,5 @@ def hide_secrets(s: Position) -> None:
         s.cover[seat, answer % DECOY_ICONS] = DECOY_TOKEN
         s.answer[seat] = 0
     s.phase = DEAL_TEAPOT if s.teapot or s.order == TURNS else ROUND_BEGINS
+    if s.phase == DEAL_TEAPOT and is_alone(s):
+        deal_teapot(s, 0)

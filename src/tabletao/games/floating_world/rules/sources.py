@@ -22,6 +22,7 @@ from tabletao.games.floating_world.components import (
 )
 from tabletao.games.floating_world.components import SHOP as SHOP_ACTION
 from tabletao.games.floating_world.rules.cards import add, first_place, remove
+from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.state import (
     FREE,
     NONE,
@@ -35,8 +36,8 @@ FROM_ICON, FROM_HAND = 32, 64
 
 @kernel
 def map_of(s: Position) -> int:
-    """§1 The small map for up to three, the large one for more."""
-    return SMALL if s.players <= 3 else LARGE
+    """§1 The small map for up to three, Unmei included, the large one for more."""
+    return SMALL if figures(s) <= 3 else LARGE
 
 
 @kernel

@@ -12,6 +12,7 @@ from tabletao.games.floating_world.moves.answering import Cover
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.collect import free_icons
+from tabletao.games.floating_world.rules.figures import is_unmei
 from tabletao.games.floating_world.state import BUSHIDO_TOKEN, CHIE_TOKEN, COVER, FREE, RESUME, SHINTO_TOKEN, ZEN_TOKEN
 
 cover_code = Cover.pack
@@ -25,17 +26,21 @@ def has_token(s: Position, seat: int, token: int) -> bool:
 
 @kernel
 def ganbaru(s: Position, seat: int) -> int:
-    """§25 How many ganbaru tokens a player has."""
+    """§25 How many ganbaru tokens a player has; Unmei may have several for monsters and for wisdom (§29)."""
     four = 1 << SHINTO_TOKEN | 1 << ZEN_TOKEN | 1 << BUSHIDO_TOKEN | 1 << CHIE_TOKEN
-    return count(int(s.tokens[seat]) & four)
+    return count(int(s.tokens[seat]) & four) + int(s.more_bushido[seat]) + int(s.more_chie[seat])
 
 
 @kernel
 def gain(s: Position, seat: int, token: int) -> None:
-    """§19 A ganbaru token or padlock is gained, and is to cover an icon."""
+    """§19 A ganbaru token or padlock is gained, and is to cover an icon, but for those of Unmei (§29)."""
     happened(s, TokenGained, seat, token)
+    if not is_unmei(s, seat):
+        s.gained = token
+    elif has_token(s, seat, token):
+        s.more_bushido[seat] += 1 if token == BUSHIDO_TOKEN else 0
+        s.more_chie[seat] += 1 if token == CHIE_TOKEN else 0
     s.tokens[seat] = int(s.tokens[seat]) | 1 << token
-    s.gained = token
 
 
 @kernel

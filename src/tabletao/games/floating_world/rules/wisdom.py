@@ -7,12 +7,21 @@ from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.components import MOST_WISDOM, SCROLL, STUDY, WISDOM_KINDS, WISDOM_ROW
+from tabletao.games.floating_world.components import (
+    DOUBLES,
+    MOST_WISDOM,
+    OF_KIND,
+    SCROLL,
+    STUDY,
+    WISDOM_KINDS,
+    WISDOM_ROW,
+)
 from tabletao.games.floating_world.events import Studied
 from tabletao.games.floating_world.moves.answering import DropWisdom, KeepWisdom
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import has_item, return_items, return_wisdom
+from tabletao.games.floating_world.rules.figures import is_unmei
 from tabletao.games.floating_world.rules.rows import open_set, slide_out, slot_in
 from tabletao.games.floating_world.rules.sources import has_action, spend
 from tabletao.games.floating_world.rules.tokens import gain, has_token
@@ -22,6 +31,7 @@ keep_code, drop_code = KeepWisdom.pack, DropWisdom.pack
 WITHOUT = (0x5555, 0x3333, 0x0F0F, 0x00FF)
 """For each kind the sets of kinds, as bits, that lack it."""
 COMPLETE = 15
+DOUBLE_COUNT = DOUBLES.bit_count()
 
 
 @kernel
@@ -86,6 +96,9 @@ def learn(s: Position) -> None:
     seat = int(s.seat)
     cards = int(s.wisdom[seat])
     s.phase = RESUME
+    if is_unmei(s, seat):
+        learn_by_fate(s, seat, cards)
+        return
     if not has_token(s, seat, CHIE_TOKEN):
         if count(cards) == MOST_WISDOM and shows_all(cards):
             become_wise(s, seat, cards)
@@ -95,6 +108,43 @@ def learn(s: Position) -> None:
             return
     if count(cards) > MOST_WISDOM:
         ask_one(s, seat, DROP_WISDOM)
+
+
+@kernel
+def learn_by_fate(s: Position, seat: int, cards: int) -> None:
+    """§29 An Unmei has any number of cards; four kinds give it a Chie token each time."""
+    four = cheapest_four(cards)
+    if four:
+        become_wise(s, seat, four)
+
+
+@kernel
+def cheapest_four(cards: int) -> int:
+    """§29 Four cards that can stand for the four kinds, as few as can be of two kinds, the first in the data's order;
+    or none.
+    """
+    plain = 0
+    for kind in range(4):
+        of_kind = cards & int(OF_KIND[kind]) & ~DOUBLES
+        plain |= of_kind & -of_kind
+    for tried in range(1 << DOUBLE_COUNT):
+        both = doubles_of((1 << DOUBLE_COUNT) - 1 - tried)
+        if both & ~cards == 0 and count(plain | both) == MOST_WISDOM and shows_all(plain | both):
+            return plain | both
+    return 0
+
+
+@kernel
+def doubles_of(number: int) -> int:
+    """§29 A set of cards of two kinds by a number: sets of one size come in the data's order as numbers fall."""
+    found = 0
+    left = DOUBLES
+    place = DOUBLE_COUNT
+    while left:
+        place -= 1
+        found |= left & -left if number >> place & 1 else 0
+        left = without_lowest(left)
+    return found
 
 
 @kernel
