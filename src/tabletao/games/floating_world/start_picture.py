@@ -38,8 +38,8 @@ RIBBON = Size(94, 26)
 
 
 def characters(sight: FloatingWorldSight) -> list[Drawing]:
-    """§2 All characters, those that are taken with their players."""
-    taken = {int(sight.s.character[seat]): seat for seat in range(sight.seats)}
+    """§2, §27 All characters, those that are taken with their players or Unmei."""
+    taken = {int(sight.s.character[seat]): seat for seat in range(sight.figures)}
     return [_character(sight, character, taken.get(character)) for character in range(len(CHARACTERS))]
 
 
