@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 ROUNDS = 3
 """So many rounds of two people and two Unmei in a deep run; otherwise the rest of one."""
-HARD = {"unmei": "3", "collect_rolls": "4", "action_rolls": "4"}
+HARD: dict[str, Any] = {"unmei": "3", "collect_rolls": "4", "action_rolls": "4"}
 FIRST_DECISIONS = 6
 
 

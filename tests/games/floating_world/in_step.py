@@ -41,11 +41,14 @@ REASONS = {
     "four ganbaru tokens": "four tokens",
     "two ganbaru tokens and a secret": "two tokens and a padlock",
     "forty rounds": "forty rounds",
+    "four ganbaru tokens of an Unmei": "four tokens",
+    "two ganbaru tokens of an Unmei and a secret": "two tokens and a padlock",
+    "forty rounds, an Unmei ahead": "forty rounds",
 }
 RENAMED = {"sail": "boat", "ride": "palanquin", "festival": "matsuri", "keep": "stay", "drop": "put back"}
 COLLECT_ITEMS = ("folding fan", "hourglass", "master carpenter")
-UNMEI_OPTIONS = {"unmei": "unmei", "collect_rolls": "collect", "action_rolls": "action"}
-"""The game's options for Unmei, by the rulebook's."""
+UNMEI_OPTIONS = ("unmei", "collect_rolls", "action_rolls")
+"""The options for Unmei, which are called the same in both."""
 
 
 # What is where, in the game
@@ -115,7 +118,7 @@ def number_of_unmei(s: SimpleNamespace) -> int:
 def shown_unmei(s: SimpleNamespace, entry: int) -> dict[str, Any]:
     """What belongs to an Unmei of the game."""
     tokens = Counter(TOKENS[token] for token in members_of(s.tokens[entry]))
-    repeats = {"bushido": s.repeated_bushido[entry], "chie": s.repeated_chie[entry]}
+    repeats = {"bushido": s.more_bushido[entry], "chie": s.more_chie[entry]}
     return {
         "character": list(CHARACTERS)[s.character[entry]],
         "goods": [s.coins[entry], s.time[entry], s.builders[entry]],
@@ -132,10 +135,11 @@ def shown_fate(s: SimpleNamespace) -> dict[str, Any]:
     """The cards of Unmei in the game, and how many of their tokens are unknown."""
     if not number_of_unmei(s):
         return {}
+    hidden = sum(1 for token in (*s.secret[s.players :], *s.decoy[s.players :]) if token == names.HIDDEN)
     return {
         "unmei deck": {PLACES[each] for each in members_of(s.unmei_deck)},
-        "unmei discards": {PLACES[each] for each in members_of(s.unmei_discards)},
-        "veiled": s.veiled,
+        "unmei discards": {PLACES[each] for each in members_of(s.unmei_discard)},
+        "veiled": hidden if s.cycle else 2 * s.unmei,
     }
 
 
@@ -178,7 +182,7 @@ def shown(s: SimpleNamespace) -> dict[str, Any]:
 
 def shown_actions(s: SimpleNamespace) -> dict[str, Any]:
     """What an action phase keeps of what was done."""
-    if not names.ACT <= s.phase < names.OVER:
+    if not names.ACT <= s.phase <= names.DROP_WISDOM:
         return {}
     return {
         "done": set(members_of(s.finished)),
@@ -392,12 +396,20 @@ def flat(facts: dict[str, Any]) -> dict[str, Any]:
     return facts | {f"{name} of {seat}": one[name] for seat, one in enumerate(players) for name in one}
 
 
+def with_permanents(facts: dict[str, Any], players: int) -> dict[str, Any]:
+    """Hands together with permanent cards: while Unmei collect, the game has laid these out and the rulebook not yet."""
+    hands = {f"hand of {seat}": facts[f"hand of {seat}"] | facts[f"permanents of {seat}"] for seat in range(players)}
+    return {name: fact for name, fact in facts.items() if not name.startswith("permanents of")} | hands
+
+
 def compare_tables(state: State, match: Match) -> None:
     """The same seats must decide, with the same on the table."""
     assert sorted(state.pending) == sorted(match.pending), state.position
     s = laid_out(state)
     actions = shown_actions(s)
     facts, others = flat(shown(s)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
+    if s.phase == names.ROLL_COLLECT:
+        facts, others = with_permanents(facts, s.players), with_permanents(others, s.players)
     different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}
     assert not different, f"{state.position}\nthe game and the rulebook: {different}"
 
@@ -438,7 +450,7 @@ def compare_results(state: State, match: Match) -> None:
 
 def unmei_options(setup: dict[str, Any]) -> dict[str, Any]:
     """What the game is told of Unmei."""
-    return {name: setup[told] for told, name in UNMEI_OPTIONS.items() if setup.get("unmei")}
+    return {name: setup[name] for name in UNMEI_OPTIONS if setup.get("unmei")}
 
 
 def begin(setup: dict[str, Any], game: Game) -> tuple[State, Match]:

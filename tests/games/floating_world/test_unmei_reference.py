@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from tabletao.games.floating_world import GAME
 from tests.sizes import Sizes
 
-from .in_step import UNMEI_OPTIONS, play_both
+from .in_step import play_both
 from .test_second_engine import covering, named
 from .test_second_engine_solo import UNMEI_SETUPS
 
@@ -17,10 +16,6 @@ CHOOSABLE = [each | {"chosen": chosen} for each in UNMEI_SETUPS for chosen in (F
 ALONE = covering([each for each in CHOOSABLE if each["seats"] == 1])
 AMONG_PEOPLE = covering([each for each in CHOOSABLE if each["seats"] > 1])
 """Every pair of options."""
-
-pytestmark = pytest.mark.skipif(
-    not {option.name for option in GAME.options} >= set(UNMEI_OPTIONS.values()), reason="the game has no Unmei yet"
-)
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=named)

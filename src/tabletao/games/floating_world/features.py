@@ -304,14 +304,16 @@ KIND_WORTH = 0.2
 """How much of the Chie token each of the four kinds of wisdom is worth."""
 BEATEN_WORTH, MONSTER_WORTH, SPARE_WORTH = 0.6, 0.15, 0.015
 """How much of the Bushido token it is worth to have the weapons for any monster, to stand there, and a coin or time."""
-TRIES_WORTH, SEARCH_WORTH, PLACE_WORTH = 0.35, 0.06, 0.1
-"""How much each further search delays the padlock; what a card that searches is worth, and a likely place nearby."""
+TRIES_WORTH, PLACE_WORTH = 0.35, 0.1
+"""How much each further search delays the padlock, and what a likely place nearby is worth."""
+MEANS = (0.4, 0.9, 1.0)
+"""How much of that counts for who has no card that searches, one, or more: the own Search icon is covered."""
 SEASON_WORTH, PERMANENT_WORTH = 0.015, 0.03
 """How much of a token it is worth to have a card of the season, and one in play."""
-ALONE_WORTH = 0.5
-"""How much of the padlock all tokens lying open are worth to somebody alone."""
-UNMEI_WEAPON, UNMEI_KIND, UNMEI_BUILDER, UNMEI_MONEY = 0.1, 0.05, 0.06, 0.012
-"""How much of a token a kind of weapon, of wisdom, a builder, or a coin or time is worth to an Unmei."""
+FLIPPED_WORTH = 0.5
+"""How much of the padlock it is worth alone to have flipped all tokens beside the board."""
+UNMEI_NEAR = 0.25
+"""How much of a token its progress on all ways together is worth to an Unmei, which does not choose among them."""
 LOCK_DETOUR = 1.15
 """The way with the padlock counts a little longer."""
 SPREAD = 1.2
@@ -431,7 +433,7 @@ def lock_progress(s: Position, seat: int) -> float:
     if has_token(s, seat, PADLOCK):
         return 1.0
     if is_alone(s):
-        return alone_progress(s)
+        return alone_progress(s, seat)
     places, secrets = 0, 0
     for place in range(LOCATIONS):
         if s.token[place] == ASIDE and int(s.may_hold[place]) & ~(1 << seat):
@@ -439,8 +441,8 @@ def lock_progress(s: Position, seat: int) -> float:
     for other in range(s.players):
         secrets += 1 if other != seat and s.secret[other] != NONE else 0
     tries = (1.0 + count(places)) / (1.0 + secrets)
-    cards = SEARCH_WORTH * min(2, searching_cards(s, seat)) if s.character[seat] != NONE else 0.0
-    return 1.0 / (1.0 + TRIES_WORTH * tries) + cards + PLACE_WORTH * nearness(s, seat, places) - 0.05
+    means = MEANS[min(2, searching_cards(s, seat))] if s.character[seat] != NONE else MEANS[0]
+    return means * (1.0 / (1.0 + TRIES_WORTH * tries) + PLACE_WORTH * nearness(s, seat, places))
 
 
 @kernel
@@ -454,31 +456,28 @@ def wealth(s: Position, seat: int) -> float:
 
 
 @kernel
-def alone_progress(s: Position) -> float:
+def alone_progress(s: Position, seat: int) -> float:
     """§32 Alone all tokens beside the board are to be flipped; then the first search is half of the rest."""
-    open_tokens = 0
+    flipped = 0
     total = 0
     for place in range(LOCATIONS):
-        open_tokens += 1 if s.token[place] == REVEALED else 0
+        flipped += 1 if s.token[place] == REVEALED else 0
         total += 1 if s.token[place] != OUT else 0
-    searched = (1.0 - ALONE_WORTH) / 2.0 if s.decoy[1] == NONE else 0.0
-    return searched + ALONE_WORTH * open_tokens / total
+    found = FLIPPED_WORTH * flipped / total + ((1.0 - FLIPPED_WORTH) / 2.0 if s.decoy[1] == NONE else 0.0)
+    return found * (MEANS[min(2, searching_cards(s, seat))] if s.character[seat] != NONE else MEANS[0])
 
 
 @kernel
 def unmei_way(s: Position, unmei: int) -> float:
     """§29 How many tokens an Unmei is about to miss: it may gain further ones for monsters and for wisdom."""
-    near = 0.0
+    kinds = 0
     for kind in range(3):
-        near += UNMEI_WEAPON if int(s.items[unmei]) & int(WEAPON_SETS[kind]) else 0.0
-    near += UNMEI_KIND * kinds_shown(int(s.wisdom[unmei]))
-    near += UNMEI_MONEY * (has_some(int(s.coins[unmei]), 6) + has_some(int(s.time[unmei]), 6))
-    near += UNMEI_BUILDER * int(s.builders[unmei])
-    near += int(s.shrines[unmei]) / 4.0 if s.shrines[unmei] < SHRINES_EACH else 0.0
-    missing = 4.0 - ganbaru(s, unmei)
-    if has_token(s, unmei, PADLOCK):
-        missing -= 2.0
-    return max(0.0, missing - min(0.9, near))
+        kinds |= 1 << kind if int(s.items[unmei]) & int(WEAPON_SETS[kind]) else 0
+    near = BEATEN_WORTH * float(BEATEN[kinds]) + KIND_WORTH * kinds_shown(int(s.wisdom[unmei]))
+    near += 0.0 if has_token(s, unmei, SHINTO_TOKEN) else shinto_progress(s, unmei)
+    near += 0.0 if has_token(s, unmei, ZEN_TOKEN) else zen_progress(s, unmei)
+    missing = 4 - ganbaru(s, unmei) - (2 if has_token(s, unmei, PADLOCK) else 0)
+    return max(0.0, missing - UNMEI_NEAR * near)
 
 
 @kernel

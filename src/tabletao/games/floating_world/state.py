@@ -58,7 +58,8 @@ ASSIGNMENTS = ("given", "chosen")
     SET_UP, HIDING, ROUND_BEGINS, DRAWING, SPLITTING, PILING, DRAWING_MORE, DISCARDING, DISCARDED, COLLECTING, USING,
     USED, DIVIDING, PLACING, ACTING, NEXT_TURN, NEXT_BEAT, REVEALING, NEXT_INTENT, RACING, ARRIVING, CHALLENGED, LEARN,
     RESUME, ROUND_ENDS, CARRYING_OUT, COLLECT_ROLLS, ACTION_ROLLS, UNMEI_DECIDES,
-) = range(64)  # fmt: skip
+    TAKING_TURN,
+) = range(65)  # fmt: skip
 LAST_CHANCE = RETURN_WISDOM
 PHASES = (
     "reveal card", "reveal item", "reveal wisdom", "deal tokens", "deal teapot", "draw six", "top card", "draw more",

@@ -47,6 +47,7 @@ from tabletao.games.floating_world.rules.phases import (
     points,
     resume,
     reveal_intents,
+    take_turn,
 )
 from tabletao.games.floating_world.rules.rows import given_back, refill, revelations
 from tabletao.games.floating_world.rules.searching import flips
@@ -107,6 +108,7 @@ from tabletao.games.floating_world.state import (
     SET_UP,
     SPLIT,
     SPLITTING,
+    TAKING_TURN,
     UNCOVER,
     UNMEI_DECIDES,
     USE_ITEMS,
@@ -254,6 +256,8 @@ def advance(s: Position) -> None:
         carry_out(s)
     elif s.phase == NEXT_INTENT:
         next_intent(s)
+    elif s.phase == TAKING_TURN:
+        take_turn(s)
     elif s.phase == ARRIVING:
         arrive(s)
     elif s.phase == CHALLENGED or s.phase == RACING:

@@ -228,14 +228,17 @@ def decisions(s: Position, out: Codes) -> int:
 
 @kernel
 def decide_by_fate(s: Position) -> None:
-    """§31 The Unmei that is highest decides for itself."""
+    """§31 The Unmei that is highest decides for itself: it does what it has rolled, goes there, or stays."""
     unmei = highest(s, int(s.involved))
-    if s.intent == REPLACE:
-        put_down(s, unmei)
-        s.involved = 0
+    happened(s, ContestDecided, unmei, unmei)
+    put_down(s, unmei)
+    s.involved = 0
+    if not is_move(int(s.intent)):
         s.phase = CARRYING_OUT
+    elif unmei == s.seat:
+        enter(s)
     else:
-        favour(s, unmei, unmei)
+        stay(s)
 
 
 @does(Favour)

@@ -41,6 +41,7 @@ from tabletao.games.floating_world.state import (
     ROUND_ENDS,
     RUNNING,
     SHARE_OUT,
+    TAKING_TURN,
     TURNS,
     WAIT,
 )
@@ -211,12 +212,12 @@ def next_intent(s: Position) -> None:
         return
     if kind == REPLACE:
         s.replaced = int(s.replaced) | 1 << which
-    take_turn(s)
+    s.phase = TAKING_TURN
 
 
 @kernel
 def take_turn(s: Position) -> None:
-    """§22 An intent is contested by other movers, may be challenged, or is carried out."""
+    """§22 An intent, §31 or what an Unmei has rolled, is contested by other movers, may be challenged, or happens."""
     if is_move(int(s.intent)):
         others = rivals(s)
         if others:

@@ -59,7 +59,6 @@ from tabletao.games.floating_world.rules.building import (
     shrine_offerings,
 )
 from tabletao.games.floating_world.rules.cards import append_set
-from tabletao.games.floating_world.rules.contests import ask_challengers
 from tabletao.games.floating_world.rules.fighting import fight
 from tabletao.games.floating_world.rules.figures import figures, is_unmei
 from tabletao.games.floating_world.rules.searching import search_location
@@ -82,6 +81,7 @@ from tabletao.games.floating_world.state import (
     ROLL_COLLECT,
     SHOP_ITEMS,
     TAKE_WISDOM,
+    TAKING_TURN,
     TURNS,
     WAIT,
     ZEN_TOKEN,
@@ -221,10 +221,7 @@ def propose(s: Position, intent: int, which: int) -> None:
     """§31 In simultaneous play people may challenge it; §21 in turn-taking it happens."""
     s.intent = intent
     s.which = which
-    if s.order == TURNS:
-        s.phase = CARRYING_OUT
-    else:
-        ask_challengers(s)
+    s.phase = CARRYING_OUT if s.order == TURNS else TAKING_TURN
 
 
 @kernel
