@@ -354,6 +354,10 @@ class FloatingWorldSight(Sight):
         """§16 A player's items."""
         return list(members_of(int(self.s.items[seat])))
 
+    def weapons(self, seat: int) -> int:
+        """§15 How many different weapons a player has."""
+        return sum(1 for kind in WEAPON_SETS if int(self.s.items[seat]) & int(kind))
+
     def progress(self, seat: int, token: int) -> tuple[int, int]:
         """§25 How far a player is on the way to a token, of how much."""
         done, whole = _WAYS[token](self, seat)
@@ -385,11 +389,10 @@ def _pagoda(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
 
 
 def _monster(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
-    """§15 Different weapons, and standing where a monster is, which Unmei need not."""
-    items = int(sight.s.items[seat])
-    weapons = sum(1 for kind in WEAPON_SETS if items & int(kind))
+    """§15 Different weapons, and standing where a monster is; §29 an Unmei needs only the roll instead."""
+    weapons = sight.weapons(seat)
     if seat in sight.unmei:
-        return min(WEAPONS_WANTED, weapons), WEAPONS_WANTED
+        return weapons, len(WEAPON_SETS) + 1
     is_there = sight.s.at[seat] != NONE and sight.is_monsters(int(sight.s.at[seat]))
     return min(WEAPONS_WANTED, weapons) + is_there, WEAPONS_WANTED + 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from tabletao.core.kernels.bits import members_of
-from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES, WEAPON_SETS
 from tabletao.games.floating_world.naming import card_words, intent_words, item_words, short_intent_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
@@ -134,7 +134,7 @@ def progress_words(sight: FloatingWorldSight, seat: int, token: int) -> str:
     if number := sight.gained(seat, token):
         return f"{name}: gained{f', {number} of them' if number > 1 else ''}"
     if token == BUSHIDO_TOKEN and seat in sight.unmei:
-        way = "a monster, wherever it stands; {} of {} different weapons"
+        way = f"a monster, wherever it stands; {sight.weapons(seat)} of {len(WEAPON_SETS)} different weapons"
     return f"{name}: {way.format(*sight.progress(seat, token))}"
 
 
