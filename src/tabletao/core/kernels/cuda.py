@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -29,6 +29,13 @@ from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
 THREADS_IN_STEP = 512
+"""A block of so many threads plays many more matches than these, in step.
+
+A match that waits has a label: twice its phase, and one if a step follows. In each turn the block chooses a label, and
+every thread takes one of the matches with it and plays its next step. The rules of a big game are far more code than a
+multiprocessor keeps at hand: if every warp runs another part of it, most of the time goes by fetching instructions, and
+if the matches of a warp are in different phases, most of its threads stand idle.
+"""
 MATCHES_IN_STEP = 8192
 """At most so many matches share a block of threads that play in step."""
 BLOCKS_IN_STEP = 132
@@ -102,6 +109,11 @@ def is_playing(s: Any, result: Any, most_plies: int) -> bool:
     return bool(pending(s) != 0 and result.plies < most_plies)
 
 
+def on_device(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that CUDA kernels can call."""
+    return function if config.ENABLE_CUDASIM else cast("Callable[..., Any]", cuda.jit(device=True)(function))
+
+
 def _call_up(votes: Any, waits: Any, chosen: Any) -> None:
     """Choose what is done next: the label that most matches have, and those that have waited long count for more."""
     for label in range(cuda.threadIdx.x, LABELS, cuda.blockDim.x):
@@ -119,19 +131,61 @@ def _gather(labels: Any, number: int, label: int, called: Any, taken: Any) -> No
                 called[place] = match
 
 
+def next_turn_of() -> Callable[..., Any]:
+    """What chooses the label of the next turn and lists who has it; -1: nobody has any."""
+    call_up, gather = on_device(_call_up), on_device(_gather)
+
+    def next_turn(labels: Any, number: int, votes: Any, waits: Any, chosen: Any, called: Any, taken: Any) -> int:
+        cuda.syncthreads()
+        if cuda.threadIdx.x == 0:
+            chosen[0], taken[0] = -1, 0
+        cuda.syncthreads()
+        call_up(votes, waits, chosen)
+        cuda.syncthreads()
+        label = int(chosen[0]) % LABELS if chosen[0] >= 0 else -1
+        gather(labels, number if label >= 0 else 0, label, called, taken)
+        cuda.syncthreads()
+        return label
+
+    return on_device(next_turn)
+
+
+def line_up_for(game: Game) -> Callable[..., Any]:
+    """What gives a match its first label, if it goes on."""
+    goes_on = device_function(is_playing, game)
+
+    def line_up(s: Any, result: Any, most_plies: int, match: int, labels: Any, votes: Any) -> None:
+        result.plies, result.decisions, result.choices = 0, 0, 0
+        labels[match] = -1
+        if goes_on(s, result, most_plies):
+            labels[match] = 2 * int(s.phase)
+            cuda.atomic.add(votes, labels[match], 1)
+
+    return on_device(line_up)
+
+
+def step_for(game: Game) -> Callable[..., Any]:
+    """What plays the next step of a match and gives it its next label."""
+    step, goes_on = device_function(play_step, game), device_function(is_playing, game)
+
+    def play(
+        s: Any, rng: Any, out: Any, result: Any, most_plies: int, match: int, label: int, labels: Any, votes: Any
+    ) -> None:
+        follows = step(s, label % 2 == 1, rng, out, result)
+        labels[match] = -1
+        cuda.atomic.add(votes, label, -1)
+        if follows or goes_on(s, result, most_plies):
+            labels[match] = 2 * int(s.phase) + int(follows)
+            cuda.atomic.add(votes, labels[match], 1)
+
+    return on_device(play)
+
+
 @cache
 def playout_in_step(game: Game) -> Any:
-    """A block of threads plays many more matches than it has threads, in step.
-
-    A match that waits has a label: twice its phase, and one if a step follows. In each turn the block chooses a label,
-    and every thread takes one of the matches with it and plays its next step. The rules of a big game are far more code
-    than a multiprocessor keeps at hand: if every warp runs another part of it, most of the time goes by fetching
-    instructions, and if the matches of a warp are in different phases, most of its threads stand idle.
-    """
-    step, ends, goes_on = (device_function(each, game) for each in (play_step, conclude, is_playing))
-    helpers = (_call_up, _gather)
-    call_up, gather = helpers if config.ENABLE_CUDASIM else (cuda.jit(device=True)(each) for each in helpers)
-    most_legal = game.most_legal
+    """A block of threads plays many more matches than it has threads, in step: see ``THREADS_IN_STEP``."""
+    line_up, next_turn, play = line_up_for(game), next_turn_of(), step_for(game)
+    ends, most_legal = device_function(conclude, game), game.most_legal
 
     def playout(cells: Any, streams: Any, results: Any, most_plies: int) -> None:
         labels = cuda.shared.array(MATCHES_IN_STEP, np.int16)  # the simulator tells shared arrays apart by their lines
@@ -141,42 +195,23 @@ def playout_in_step(game: Game) -> Any:
         chosen = cuda.shared.array(1, np.int32)
         taken = cuda.shared.array(1, np.int32)
         out = cuda.local.array(most_legal, np.int16)
+        thread, threads = cuda.threadIdx.x, cuda.blockDim.x
         each = -(-cells.shape[0] // cuda.gridDim.x)
         first = each * cuda.blockIdx.x
         number = min(each, cells.shape[0] - first)
-        for label in range(cuda.threadIdx.x, LABELS, cuda.blockDim.x):
+        for label in range(thread, LABELS, threads):
             votes[label] = waits[label] = 0
         cuda.syncthreads()
-        for match in range(cuda.threadIdx.x, number, cuda.blockDim.x):
-            result = results[first + match]
-            result.plies, result.decisions, result.choices = 0, 0, 0
-            labels[match] = -1
-            if goes_on(cells[first + match], result, most_plies):
-                labels[match] = 2 * int(cells[first + match].phase)
-                cuda.atomic.add(votes, labels[match], 1)
-        turn = 0
-        while turn >= 0:
-            cuda.syncthreads()
-            if cuda.threadIdx.x == 0:
-                chosen[0], taken[0] = -1, 0
-            cuda.syncthreads()
-            call_up(votes, waits, chosen)
-            cuda.syncthreads()
-            turn = chosen[0] % LABELS if chosen[0] >= 0 else -1
-            if turn >= 0:
-                gather(labels, number, turn, called, taken)
-            cuda.syncthreads()
-            if cuda.threadIdx.x < taken[0]:
-                match = called[cuda.threadIdx.x]
-                s, result = cells[first + match], results[first + match]
-                follows = step(s, turn % 2 == 1, streams[first + match], out, result)
-                waits[turn] = 0
-                labels[match] = -1
-                cuda.atomic.add(votes, turn, -1)
-                if follows or goes_on(s, result, most_plies):
-                    labels[match] = 2 * int(s.phase) + int(follows)
-                    cuda.atomic.add(votes, labels[match], 1)
-        for match in range(cuda.threadIdx.x, number, cuda.blockDim.x):
+        for match in range(thread, number, threads):
+            line_up(cells[first + match], results[first + match], most_plies, match, labels, votes)
+        label = 0
+        while label >= 0:
+            label = next_turn(labels, number, votes, waits, chosen, called, taken)
+            if thread < taken[0]:
+                waits[label] = 0
+                i = first + called[thread]
+                play(cells[i], streams[i], out, results[i], most_plies, called[thread], label, labels, votes)
+        for match in range(thread, number, threads):
             ends(cells[first + match], results[first + match])
 
     return launchable(playout)
