@@ -16,6 +16,7 @@ from tabletao import game, games
 from tabletao.core.errors import BadOption
 from tabletao.web.match.seating import seating
 from tabletao.web.match.session import Session
+from tabletao.web.page.new_match import new_match_page
 from tests.web.people import People, people, play
 
 HTML = {"accept": "text/html"}
@@ -204,3 +205,12 @@ def test_another_game_keeps_the_company(tmp_path: Path) -> None:
             assert (form.chosen["players"], form.chosen["level"]) == ("4", "master")
 
     play(scene())
+
+
+def test_an_option_that_belongs_to_another_one_stands_right_below_it() -> None:
+    page = new_match_page(game("floating_world"), {"players": "1"})
+    fields = [each.field.removeprefix("option-") for each in page.settings]
+    assert fields[:5] == ["players", "unmei", "collect_rolls", "action_rolls", "order"]
+    assert sorted(fields) == sorted(each.name for each in game("floating_world").settings())
+    chosen = {each.field: value.value for each in page.settings for value in each.values if value.is_chosen}
+    assert [chosen[f"option-{name}"] for name in fields[1:4]] == ["1", "3", "3"]

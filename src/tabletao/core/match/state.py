@@ -561,13 +561,14 @@ class State:
         return self._sight(cells, SPECTATOR if seat is None else seat, is_open=seat is None)
 
     def _marks(self, seat: int | None) -> Marks:
-        """What the last turn and the rolls in it left to be marked, as far as the seat knows of it."""
+        """What the last turn and the rolls in it left to be marked, the latest last, as far as the seat knows of it."""
         things: dict[str, None] = {}
         arrows: dict[tuple[str, str], None] = {}
         for ply in self._last_told(seat):
             viewer = SPECTATOR if seat is None else seat
             for event in self.events(ply, seat):
-                things |= dict.fromkeys(event.marked(viewer))
+                marked = dict.fromkeys(event.marked(viewer))
+                things = {each: None for each in things if each not in marked} | marked
                 arrows |= dict.fromkeys(event.went(viewer))
         return Marks(tuple(things), tuple(arrows))
 

@@ -22,6 +22,7 @@ class Marks:
     """What the last move has left to be marked in a picture, by the ids of its elements."""
 
     things: tuple[str, ...] = ()
+    """The latest is the last one."""
     arrows: tuple[tuple[str, str], ...] = ()
     """Where something came from and where it went."""
 

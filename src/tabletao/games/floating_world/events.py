@@ -509,6 +509,7 @@ class UnmeiCollected(Told):
 
     seat, good = fields(PLAYER, GOOD)
     text = "{seat} rolls {good} and takes it."
+    marks = ("roll-{seat}-{good}",)
     is_apart = True
 
 
@@ -517,6 +518,7 @@ class UnmeiFull(Told):
 
     seat, good = fields(PLAYER, GOOD)
     text = "{seat} rolls {good} and takes nothing: it has as much of that as it may."
+    marks = ("roll-{seat}-{good}",)
     is_apart = True
 
 
@@ -525,6 +527,7 @@ class UnmeiRolled(Told):
 
     seat, face = fields(PLAYER, FACE)
     text = "{seat} rolls {face}."
+    marks = ("roll-{seat}-{face}",)
     is_apart = True
 
 

@@ -9,7 +9,7 @@ from tabletao.core.draw.picture import alone
 from tabletao.core.draw.seats import seat_mark
 from tabletao.core.show.legend import Legend, Sign
 from tabletao.games.floating_world.card_picture import ART, item_sign, sign
-from tabletao.games.floating_world.components import ITEM_NAMES, SPECIAL
+from tabletao.games.floating_world.components import ITEM_NAMES, SPECIAL, UNMEI_BUILDERS, UNMEI_COINS, UNMEI_TIME
 from tabletao.games.floating_world.map_picture import (
     SPIKES,
     location_shape,
@@ -22,6 +22,7 @@ from tabletao.games.floating_world.map_picture import (
 from tabletao.games.floating_world.naming import ITEM_WORDS, item_title
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import TURNS
+from tabletao.games.floating_world.unmei_picture import die
 
 GOAL = (
     "Gain all four tokens (three shrines, the pagoda, a monster, four kinds of wisdom), or two of them and the padlock "
@@ -57,6 +58,18 @@ TOKENS = {
     "chie": "Chie: one wisdom card of each kind at once",
     "padlock": "The padlock: the secret of another player found",
 }
+COLLECT_FACES = {
+    "coin": f"An Unmei takes a coin, if it has fewer than {UNMEI_COINS}",
+    "builder": f"An Unmei takes a builder, if it has fewer than {UNMEI_BUILDERS}",
+    "time": f"An Unmei takes a time token; each above {UNMEI_TIME} is another action roll",
+}
+ACTION_FACES = {
+    "study": "An Unmei takes the wisdom card on the right",
+    "shop": "An Unmei buys the cheapest weapon that it lacks, or replaces the items",
+    "fight": "An Unmei fights a monster, wherever it is",
+    "build": "An Unmei builds the pagoda, or else a shrine where it is",
+    "search": "An Unmei draws a location, goes there and searches",
+}
 WISDOM = {"shinto": "Shinto", "zen": "Zen", "daoist": "Daoist", "confucian": "Confucian"}
 SEASONS = ("spring", "summer", "autumn", "winter")
 COLOURS = ("red", "yellow", "blue", "green")
@@ -64,7 +77,7 @@ COLOURS = ("red", "yellow", "blue", "green")
 
 def legend(sight: FloatingWorldSight) -> Legend:
     """§25 The goal, and the signs of this match."""
-    found = [*_tokens(), *_map(), *_cards(), *_board(), *_things(sight)]
+    found = [*_tokens(), *_map(), *_cards(), *_board(), *_things(sight), *_unmei(sight)]
     return Legend(GOAL, tuple(Sign(alone("floating_world", drawing, 28), words) for drawing, words in found))
 
 
@@ -127,3 +140,13 @@ def _things(sight: FloatingWorldSight) -> Iterator[Drawn]:
     if sight.s.order == TURNS or sight.s.teapot:
         words = "begins the action phase" if sight.s.order == TURNS else "says where cards go"
         yield moved(ART["teapot"], 0, 0, 1.6), f"The teapot: whoever has it {words}"
+
+
+def _unmei(sight: FloatingWorldSight) -> Iterator[Drawn]:
+    """§27 to §29 Unmei and their dice."""
+    if not sight.unmei:
+        return
+    yield sign("die", 0, 0, 1.6), "An Unmei: dice decide for it. If an Unmei wins, all people have lost"
+    yield miniature(sight.unmei[0], False, True), "An Unmei on the map"
+    for face, words in (COLLECT_FACES | ACTION_FACES).items():
+        yield moved(die(face), 0, 0, 0.9), words

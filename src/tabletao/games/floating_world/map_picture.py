@@ -24,10 +24,12 @@ from tabletao.core.draw.marks import last_move
 from tabletao.core.draw.palette import var
 from tabletao.core.draw.seats import SHAPES, seat_mark
 from tabletao.core.draw.touch import button, touch
+from tabletao.core.show.sight import Marks
 from tabletao.games.floating_world.card_picture import sign
 from tabletao.games.floating_world.components import CHARACTERS, DATA, HOME, LOCATION_NAMES, NUMBER
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import CHOOSE_CHARACTER, HIDE_SECRET, NONE, ZEN_TOKEN
+from tabletao.games.floating_world.unmei_picture import dice
 from tabletao.games.floating_world.wording import contest_lines
 
 WIDTH, HEIGHT = 556.0, 476.0
@@ -62,12 +64,20 @@ def land(sight: FloatingWorldSight) -> Drawing:
     places = [_place(sight, place) for place in sight.places]
     where = {f"place-{name.lower()}": Box.around(x, y, 56, 56) for name, (x, y) in WHERE.items()}
     people = [_miniature(sight, seat) for seat in range(sight.figures) if sight.s.at[seat] != NONE]
-    marks = last_move(sight.marks, where, aside=10)
+    marks = last_move(_latest(sight), where, aside=10)
     sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
     track = influence(sight) if sight.track else None
     return group(
         sea, path(LAND, "tt-land"), roads, places, marks, _homes(sight), people, _pagodas(sight), track, _corner(sight)
     )
+
+
+def _latest(sight: FloatingWorldSight) -> Marks:
+    """What is marked: where Unmei go one after the other, only the last way and place."""
+    if not sight.unmei:
+        return sight.marks
+    places = [each for each in sight.marks.things if each.startswith("place-")]
+    return Marks(tuple(places[-1:]), sight.marks.arrows[-1:])
 
 
 @cache
@@ -164,15 +174,17 @@ def number_of(character: int) -> Drawing:
 
 
 def _miniature(sight: FloatingWorldSight, seat: int) -> Drawing:
-    """A player's miniature on its location; the own one has a double ring."""
+    """A miniature on its location; the own one has a double ring."""
     x, y = WHERE[LOCATION_NAMES[sight.s.at[seat]]]
-    return moved(miniature(seat, seat == sight.viewer), x, y, id=f"figure-{1 + seat}", cls="tt-over")
+    return moved(
+        miniature(seat, seat == sight.viewer, seat in sight.unmei), x, y, id=f"figure-{1 + seat}", cls="tt-over"
+    )
 
 
-def miniature(seat: int, is_own: bool) -> Drawing:
-    """A miniature around its middle."""
+def miniature(seat: int, is_own: bool, is_unmei: bool = False) -> Drawing:
+    """A miniature around its middle; the ring of an Unmei is dashed."""
     own = circle(0, 0, 18, "tt-own") if is_own else None
-    return joined(circle(0, 0, 15, "tt-figure"), own, seat_mark(seat))
+    return joined(circle(0, 0, 15, "tt-figure tt-fated" if is_unmei else "tt-figure"), own, seat_mark(seat))
 
 
 # The corners
@@ -186,9 +198,10 @@ def influence(sight: FloatingWorldSight) -> Drawing:
         pot = sign("teapot", TRACK.right - 16, y, 0.8) if sight.s.teapot_at == seat else None
         room = 102 if pot else 124
         style = "tt-start tt-strong" if seat == sight.viewer else "tt-start"
-        rows.append(
-            joined(moved(seat_mark(seat), 20, y, 0.95), fitted(sight.seat_title(seat), 38, y + 6, room, 18, style), pot)
-        )
+        fate = sign("die", 46, y, 0.72) if seat in sight.unmei else None
+        x = 60 if fate else 38
+        name = fitted(sight.short_title(seat), x, y + 6, room - (x - 38), 18, style)
+        rows.append(joined(moved(seat_mark(seat), 20, y, 0.95), fate, name, pot))
     ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(rows), "tt-panel", 8)
     return group(
         ground, text(f"influence · round {max(1, sight.s.cycle)}", 12, 22, "tt-start tt-label"), rows, id="influence"
@@ -196,10 +209,10 @@ def influence(sight: FloatingWorldSight) -> Drawing:
 
 
 def _corner(sight: FloatingWorldSight) -> Drawing | None:
-    """§3, §20 What is asked about: the two tokens to choose from, or a contest."""
+    """§3, §20, §28 What is asked about, the two tokens to choose from or a contest; or the die of an Unmei."""
     if sight.s.phase == HIDE_SECRET and sight.is_seated:
         return _tokens(sight)
-    return _contest(sight) if sight.is_contested else None
+    return _contest(sight) if sight.is_contested else dice(sight, CORNER)
 
 
 def _tokens(sight: FloatingWorldSight) -> Drawing:

@@ -65,24 +65,24 @@ def own_panel(sight: FloatingWorldSight, seat: int) -> Drawing:
     """The viewer's goods, secret and decoy, and the five ways to a token as bars."""
     return group(
         rect(0, 0, WIDTH, OWN_HIGH, "tt-panel", 8),
-        _named(sight, seat, 20),
+        named(sight, seat, 20),
         _goods(sight, seat, 46),
         _hidden(sight, seat, 72),
-        [_way(sight, seat, token, 29 + 54 * number, 96) for number, token in enumerate(TOKENS)],
+        [large_way(sight, seat, token, 29 + 54 * number, 96) for number, token in enumerate(TOKENS)],
         id=f"player-{1 + seat}",
     )
 
 
-def _named(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
+def named(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     """Mark and name, where the player stands, and the place on the influence track."""
     status = sight.status(seat)
     where = LOCATION_NAMES[sight.s.at[seat]] if sight.s.at[seat] != NONE else ""
-    rank, room = sight.rank(seat), WIDTH - 76 - LETTER * 17 * len(where)
+    rank, room = sight.rank(seat), WIDTH - 88 - LETTER * 17 * len(where)
     return joined(
         moved(path(BRUSH, "tt-moves"), 4, y - 5, 0.5) if status is Status.TO_MOVE else None,
         moved(path(CROWN, "tt-crown"), 19, y - 6, 0.8) if status is Status.WON else None,
         moved(seat_mark(seat), 19, y - 6, 0.9),
-        fitted(sight.called(seat), 36, y, room, 19, "tt-start tt-strong"),
+        _name(sight, seat, y, room),
         fitted(where, WIDTH - 34, y, 80, 17, "tt-end tt-soft"),
         group(
             tag("title", f"{ORDINALS[rank - 1]} on the influence track"),
@@ -92,6 +92,14 @@ def _named(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
         if rank
         else None,
     )
+
+
+def _name(sight: FloatingWorldSight, seat: int, y: float, room: float) -> Drawing:
+    """A player's name; §27 an Unmei has a die before it."""
+    if seat not in sight.unmei:
+        return fitted(sight.called(seat), 36, y, room, 19, "tt-start tt-strong")
+    name = fitted(sight.short_title(seat), 58, y, room - 22, 19, "tt-start tt-strong")
+    return group(tag("title", sight.seat_title(seat)), sign("die", 45, y - 6, 0.75), name)
 
 
 def _goods(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
@@ -124,16 +132,24 @@ def _hidden(sight: FloatingWorldSight, seat: int, y: float) -> Drawing | None:
     )
 
 
-def _way(sight: FloatingWorldSight, seat: int, token: int, x: float, y: float) -> Drawing:
+def large_way(sight: FloatingWorldSight, seat: int, token: int, x: float, y: float) -> Drawing:
     """§25 A way to a token: its sign above a bar, full and ticked when it is gained."""
     done, whole = sight.progress(seat, token)
     return group(
         tag("title", progress_words(sight, seat, token)),
         sign(token_sign(token), x, y, 0.8, "" if done == whole else "tt-soft-sign"),
-        sign("tick", x + 17, y - 6, 0.7) if done == whole else None,
+        gained_mark(sight, seat, token, x + 17, y - 6, 0.7),
         rect(x - 23, y + 16, 46, 12, "tt-bar", 4),
         rect(x - 23, y + 16, 46 * done / whole, 12, "tt-gained", 4) if done else None,
     )
+
+
+def gained_mark(sight: FloatingWorldSight, seat: int, token: int, x: float, y: float, scale: float) -> Drawing | None:
+    """§25 A tick for a token that is gained; §29 how many of it, where there are several."""
+    number = sight.gained(seat, token)
+    if number > 1:
+        return circle(x, y + 2, 12 * scale + 1, "tt-ticked") + text(number, x, y + 7, "tt-number", 15)
+    return sign("tick", x, y, scale) if number else None
 
 
 # The others
@@ -143,10 +159,10 @@ def other_panel(sight: FloatingWorldSight, seat: int, count: int) -> Drawing:
     """Another player's things as far as there is room; a tap opens the rest."""
     high = HIGH[count]
     lines = [
-        _named(sight, seat, 18),
+        named(sight, seat, 18),
         _goods(sight, seat, 39 if high < ROOMY else 42),
-        _small_ways(sight, seat, 53 if high < ROOMY else 62),
-        _small_things(sight, seat, 92),
+        small_ways(sight, seat, 53 if high < ROOMY else 62),
+        held_things(sight, seat, 92),
         moved(_small_board(sight, seat), 10, 110),
         _permanents(sight, seat, 154),
     ]
@@ -156,7 +172,7 @@ def other_panel(sight: FloatingWorldSight, seat: int, count: int) -> Drawing:
     return opener(str(1 + seat), label, ground, lines[:room], frame=Box(1, 1, WIDTH - 2, high - 6))
 
 
-def _small_ways(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
+def small_ways(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     """§25 The ways to the tokens, and how many wisdom cards and items there are."""
     ways = []
     for number, token in enumerate(TOKENS):
@@ -168,7 +184,7 @@ def _small_ways(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
                 sign(token_sign(token), x, y - 4, 0.6, "" if done == whole else "tt-soft-sign"),
                 rect(x - 13, y + 5, 26, 5, "tt-bar", 2),
                 rect(x - 13, y + 5, 26 * done / whole, 5, "tt-gained", 2) if done else None,
-                sign("tick", x + 10, y - 8, 0.5) if done == whole else None,
+                gained_mark(sight, seat, token, x + 10, y - 8, 0.5),
             )
         )
     wise, items = len(sight.wisdom_cards(seat)), len(sight.item_cards(seat))
@@ -179,7 +195,7 @@ def _small_ways(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     )
 
 
-def _small_things(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
+def held_things(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
     """§13, §16 Wisdom cards by the signs of their kinds, and items by theirs."""
     drawn: list[Content] = []
     x = 18.0
@@ -194,7 +210,10 @@ def _small_things(sight: FloatingWorldSight, seat: int, y: float) -> Drawing:
         group(tag("title", item_words(item)), sign(item_sign(item), x + 2 + step * i, y, 0.7))
         for i, item in enumerate(items)
     ]
-    return joined(drawn or text("neither wisdom nor items", 8, y + 6, "tt-start tt-label"))
+    return joined(
+        drawn
+        or text(f"neither wisdom nor {'weapons' if seat in sight.unmei else 'items'}", 8, y + 6, "tt-start tt-label")
+    )
 
 
 def _small_board(sight: FloatingWorldSight, seat: int) -> Drawing:
@@ -227,9 +246,9 @@ def opened_panel(sight: FloatingWorldSight, seat: int) -> Drawing:
     return opened(
         str(1 + seat),
         rect(*OPEN, "tt-panel tt-sheet", 10),
-        _named(sight, seat, 26),
+        named(sight, seat, 26),
         _goods(sight, seat, 58),
-        [_way(sight, seat, token, 29 + 54 * number, 92) for number, token in enumerate(TOKENS)],
+        [large_way(sight, seat, token, 29 + 54 * number, 92) for number, token in enumerate(TOKENS)],
         _told(sight, seat),
         icons,
         tiles or text("neither wisdom nor items", 12, 258, "tt-start tt-soft", 18),

@@ -59,6 +59,7 @@ from tabletao.games.floating_world.state import (
     SPLIT,
     USE_ITEMS,
 )
+from tabletao.games.floating_world.unmei_picture import opened_unmei, unmei_panel
 from tabletao.games.floating_world.wording import SECRETS, described, status_words
 
 STYLE = art.style(__file__) + opening.rules(str(1 + seat) for seat in range(MOST_PLAYERS))
@@ -162,8 +163,10 @@ def _panel(sight: FloatingWorldSight, sheet: Sheet, seat: int, narrow: tuple[flo
     """A small panel, and where it opens: over the map, or on a narrow page just above it."""
     high, number = HIGH[len(sight.others)], sight.others.index(seat)
     top = OWN_HIGH + 4 if sight.is_seated else 0
-    sheet.drawn.append(placed(other_panel(sight, seat, len(sight.others)), (ASIDE, top + high * number), narrow))
-    sheet.above.append(placed(opened_panel(sight, seat), (0, 40), (2, opens)))
+    is_unmei = seat in sight.unmei
+    small = (unmei_panel if is_unmei else other_panel)(sight, seat, len(sight.others))
+    sheet.drawn.append(placed(small, (ASIDE, top + high * number), narrow))
+    sheet.above.append(placed((opened_unmei if is_unmei else opened_panel)(sight, seat), (0, 40), (2, opens)))
 
 
 # What is asked about cards

@@ -10,7 +10,9 @@ from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Sight
 from tabletao.games.floating_world import rules
 from tabletao.games.floating_world.components import (
+    ACTION_FACE_NAMES,
     CHARACTERS,
+    COLLECT_FACE_NAMES,
     DATA,
     ICONS,
     KINDS,
@@ -30,6 +32,7 @@ from tabletao.games.floating_world.components import (
     ZEN,
     card_at,
 )
+from tabletao.games.floating_world.events import FACE, GOOD, PLAYER
 from tabletao.games.floating_world.naming import icon_sign, icon_words
 from tabletao.games.floating_world.rules import contests, draw, movement, shop, sources, tokens
 from tabletao.games.floating_world.state import (
@@ -44,10 +47,13 @@ from tabletao.games.floating_world.state import (
     FOUND_DECOY,
     FREE,
     HIDDEN,
+    MOST_PLAYERS,
     NONE,
     OVER,
     PADLOCK,
     REVEALED,
+    ROLL_ACTION,
+    ROLL_COLLECT,
     SEASON,
     SEATS,
     SHINTO_TOKEN,
@@ -55,6 +61,22 @@ from tabletao.games.floating_world.state import (
     ZEN_TOKEN,
 )
 
+
+@dataclass(frozen=True)
+class Roll:
+    """§28, §29 What an Unmei has rolled."""
+
+    seat: int
+    face: str
+
+
+ROLLED = {
+    f"roll-{PLAYER.slug(seat, 0)}-{die.slug(face, 0)}": Roll(seat, names[face])
+    for seat in range(MOST_PLAYERS)
+    for die, names in ((GOOD, COLLECT_FACE_NAMES), (FACE, ACTION_FACE_NAMES))
+    for face in range(len(names))
+}
+"""All rolls, by what marks them."""
 WEAPONS_WANTED = 2
 """§15 Most monsters ask for a weapon or two."""
 _pending = interpreted(rules.pending)
@@ -170,6 +192,11 @@ class FloatingWorldSight(Sight):
         """§25 Whether a player has a ganbaru token or the padlock."""
         return bool(_has_token(self.s, seat, token))
 
+    def gained(self, seat: int, token: int) -> int:
+        """§25 How many of a token a player has; §29 only Unmei gain more than one, for monsters and for wisdom."""
+        more = {BUSHIDO_TOKEN: self.s.more_bushido, CHIE_TOKEN: self.s.more_chie}
+        return int(self.has_token(seat, token)) + (int(more[token][seat]) if token in more else 0)
+
     def has_padlock(self, seat: int) -> bool:
         """§18 Whether a player has found a secret."""
         return self.has_token(seat, PADLOCK)
@@ -259,12 +286,26 @@ class FloatingWorldSight(Sight):
         """§27 How many play, people and Unmei."""
         return self.seats + len(self.unmei)
 
+    @property
+    def last_roll(self) -> Roll | None:
+        """§28, §29 What an Unmei has rolled last, since the last decision."""
+        return next((ROLLED[each] for each in reversed(self.marks.things) if each in ROLLED), None)
+
+    @property
+    def rolls_left(self) -> int:
+        """§28, §29 How many rolls are left to the Unmei that rolls; one more for each time token above four."""
+        return int(self.s.rolls) if self.s.phase in (ROLL_COLLECT, ROLL_ACTION) else 0
+
     def seat_name(self, seat: int) -> str:
         """What somebody is called; §27 Unmei by their characters."""
         if seat not in self.unmei:
             return super().seat_name(seat)
         character = int(self.s.character[seat])
         return f"unmei {SEATS[character] if character != NONE else 1 + seat - self.seats}"
+
+    def short_title(self, seat: int) -> str:
+        """What somebody is called where a die beside the name says whether it is an Unmei."""
+        return self.seat_title(seat).removeprefix("Unmei ")
 
     @property
     def is_seated(self) -> bool:
@@ -313,6 +354,10 @@ class FloatingWorldSight(Sight):
         """§16 A player's items."""
         return list(members_of(int(self.s.items[seat])))
 
+    def weapons(self, seat: int) -> int:
+        """§15 How many different weapons a player has."""
+        return sum(1 for kind in WEAPON_SETS if int(self.s.items[seat]) & int(kind))
+
     def progress(self, seat: int, token: int) -> tuple[int, int]:
         """§25 How far a player is on the way to a token, of how much."""
         done, whole = _WAYS[token](self, seat)
@@ -344,11 +389,10 @@ def _pagoda(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
 
 
 def _monster(sight: FloatingWorldSight, seat: int) -> tuple[int, int]:
-    """§15 Different weapons, and standing where a monster is, which Unmei need not."""
-    items = int(sight.s.items[seat])
-    weapons = sum(1 for kind in WEAPON_SETS if items & int(kind))
+    """§15 Different weapons, and standing where a monster is; §29 an Unmei needs only the roll instead."""
+    weapons = sight.weapons(seat)
     if seat in sight.unmei:
-        return min(WEAPONS_WANTED, weapons), WEAPONS_WANTED
+        return weapons, len(WEAPON_SETS) + 1
     is_there = sight.s.at[seat] != NONE and sight.is_monsters(int(sight.s.at[seat]))
     return min(WEAPONS_WANTED, weapons) + is_there, WEAPONS_WANTED + 1
 

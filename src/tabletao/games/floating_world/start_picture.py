@@ -38,7 +38,7 @@ RIBBON = Size(94, 26)
 
 
 def characters(sight: FloatingWorldSight) -> list[Drawing]:
-    """§2 All characters, those that are taken with their players."""
+    """§2, §27 All characters, those that are taken with their players or Unmei."""
     taken = {int(sight.s.character[seat]): seat for seat in range(sight.figures)}
     return [_character(sight, character, taken.get(character)) for character in range(len(CHARACTERS))]
 

@@ -50,7 +50,7 @@ def question(sight: FloatingWorldSight) -> str:
     if phase == state.CHOOSE_CHARACTER and sight.s.character[0] != state.NONE and sight.viewer == 0:
         return "Which character is the next Unmei?"
     if phase == state.CHALLENGE and sight.viewer < sight.seats and not sight.could_challenge:
-        asked = "You cannot challenge it, but the others need not know."
+        asked = "You cannot challenge it" + (", but the others need not know." if sight.seats > 1 else ".")
     if phase in (state.CHALLENGE, state.DECIDE, state.ANSWER):
         return f"{at_stake(sight)}. {asked}"
     if phase == state.ACT and sight.s.order != TURNS:

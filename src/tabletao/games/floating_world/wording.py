@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from tabletao.core.kernels.bits import members_of
-from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES
+from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, LOCATION_NAMES, PILE_SIZES, WEAPON_SETS
 from tabletao.games.floating_world.naming import card_words, intent_words, item_words, short_intent_words, wisdom_words
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import (
@@ -106,8 +106,7 @@ def belonging_lines(sight: FloatingWorldSight, seat: int) -> list[str]:
 
 def gained_words(sight: FloatingWorldSight, seat: int) -> str:
     """§25 A player's ganbaru tokens and padlock; Unmei may have several of a kind (§29)."""
-    number = {BUSHIDO_TOKEN: 1 + int(sight.s.more_bushido[seat]), CHIE_TOKEN: 1 + int(sight.s.more_chie[seat])}
-    gained = [(number.get(token, 1), TOKEN_NAMES[token]) for token in TOKENS if sight.has_token(seat, token)]
+    gained = [(sight.gained(seat, token), TOKEN_NAMES[token]) for token in TOKENS if sight.gained(seat, token)]
     return ", ".join(f"{many} {name}" if many > 1 else name for many, name in gained) or "no token"
 
 
@@ -132,11 +131,30 @@ def token_sign(token: int) -> str:
 def progress_words(sight: FloatingWorldSight, seat: int, token: int) -> str:
     """§25 How far a player is on the way to a token."""
     name, way = TOKEN_NAMES[token].capitalize(), WAYS[token]
-    if sight.has_token(seat, token):
-        return f"{name}: gained"
+    if number := sight.gained(seat, token):
+        return f"{name}: gained{f', {number} of them' if number > 1 else ''}"
     if token == BUSHIDO_TOKEN and seat in sight.unmei:
-        way = "a monster, wherever it stands; {} of {} different weapons"
+        way = f"a monster, wherever it stands; {sight.weapons(seat)} of {len(WEAPON_SETS)} different weapons"
     return f"{name}: {way.format(*sight.progress(seat, token))}"
+
+
+def unmei_needs(sight: FloatingWorldSight, seat: int) -> str:
+    """§25, §29 What an Unmei still needs to win."""
+    gained = sight.ganbaru(seat)
+    missing = (2 if sight.has_padlock(seat) else 4) - gained
+    lacks = f"lacks {missing} token{'s' if missing > 1 else ''}" if missing > 0 else "lacks nothing"
+    if sight.has_padlock(seat) or missing <= 0:
+        return lacks
+    return f"{lacks}, or {f'{2 - gained} and ' if gained < 2 else ''}a secret"
+
+
+def fate_words(sight: FloatingWorldSight, seat: int) -> tuple[str, ...]:
+    """§27, §32 What is known of the two tokens of an Unmei."""
+    if sight.seats > 1:
+        return ("nobody searches for its tokens",)
+    if sight.s.decoy[seat] != NONE:
+        return ("its two tokens: unknown to all",)
+    return ("its secret is still covered" if sight.s.secret[seat] != NONE else "its secret is found",)
 
 
 def wrapped(words: str, letters: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -106,7 +106,7 @@ def new_match_page(game: Game, fields: Mapping[str, str], refused: str = "") -> 
         title=game.title,
         blurb=game.blurb,
         games=tuple(_link(find_game(name), game, fields) for name in games()),
-        settings=tuple(_field(game, each) for each in settings),
+        settings=tuple(_field(game, each) for each in _in_order(game, settings)),
         companies=companies,
         who=_one_of(fields.get("who", ""), [each.value for each in companies]),
         level=_one_of(fields.get("level", default_opponent().name), [each.name for each in levels()]),
@@ -142,6 +142,17 @@ def _link(other: Game, game: Game, fields: Mapping[str, str]) -> GameLink:
     """The form of another game, with the same company."""
     kept = {name: fields[name] for name in ("who", "level") if name in fields}
     return GameLink(other.title, f"/new?{urlencode({'game': other.name, **kept})}", other is game)
+
+
+def _in_order(game: Game, settings: Sequence[Setting]) -> list[Setting]:
+    """Settings in the order in which they are shown: one that is asked with another option comes right after it."""
+    after = {each.name: name for each in game.options for name in each.asked_with if name != PLAYERS}
+    shown = [each for each in settings if each.name not in after]
+    for each in settings:
+        if each.name in after:
+            place = max(i for i, other in enumerate(shown) if after[each.name] in (other.name, after.get(other.name)))
+            shown.insert(place + 1, each)
+    return shown
 
 
 def _field(game: Game, setting: Setting) -> SettingField:
