@@ -397,7 +397,7 @@ def flat(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def with_permanents(facts: dict[str, Any], players: int) -> dict[str, Any]:
-    """Hands together with permanent cards: while Unmei collect, the game has laid these out and the rulebook not yet."""
+    """Hands together with permanent cards: while Unmei collect, the game has laid these out, the rulebook not yet."""
     hands = {f"hand of {seat}": facts[f"hand of {seat}"] | facts[f"permanents of {seat}"] for seat in range(players)}
     return {name: fact for name, fact in facts.items() if not name.startswith("permanents of")} | hands
 
@@ -408,6 +408,8 @@ def compare_tables(state: State, match: Match) -> None:
     s = laid_out(state)
     actions = shown_actions(s)
     facts, others = flat(shown(s)) | actions, flat(told(match)) | (told_actions(match) if actions else {})
+    if s.phase == names.RETURN_WISDOM:  # those that were given back lie nowhere by the rulebook until all are there
+        facts["wisdom deck"] = others["wisdom deck"]
     if s.phase == names.ROLL_COLLECT:
         facts, others = with_permanents(facts, s.players), with_permanents(others, s.players)
     different = {name: (facts[name], others[name]) for name in facts if facts[name] != others[name]}

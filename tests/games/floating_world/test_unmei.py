@@ -212,7 +212,7 @@ def test_without_a_wisdom_card_a_study_does_nothing() -> None:
 
 
 def test_p29_an_empty_wisdom_deck_is_filled_by_unmei_with_more_than_four() -> None:
-    """§29, L19 Each gives one back, by chance; then the row fills from them."""
+    """§29, L19 Each gives one back, by chance; then the row fills from them, the first in the data's order first."""
     mine, its = WISDOM_NAMES[:5], WISDOM_NAMES[5:10]
     rest = f"geisha wisdom: {' '.join(WISDOM_NAMES[10:14])}"
     kabuki = f"kabuki wisdom: {' '.join(WISDOM_NAMES[14:22])}"
@@ -223,6 +223,9 @@ def test_p29_an_empty_wisdom_deck_is_filled_by_unmei_with_more_than_four() -> No
     assert texts(state) == {f"returns {name}" for name in mine}
     play(state, "returns shinto-2", "returns zen-3")
     assert {f"returns {name}" for name in WISDOM_NAMES[14:22]} <= texts(state)
+    play(state, "returns daoist-4")
+    assert line(state, "wisdom").split()[0] == "shinto-2"
+    assert line(state, "wisdom below").startswith("zen-3 daoist-4 ")
 
 
 # Shop

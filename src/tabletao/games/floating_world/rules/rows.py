@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import does
-from tabletao.core.kernels.bits import count
+from tabletao.core.kernels.bits import count, lowest, without_lowest
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
@@ -149,13 +149,16 @@ def given_back(s: Position, out: Codes) -> int:
 
 @does(ReturnWisdom)
 def return_one(s: Position, wisdom: int) -> None:
-    """§29 The card goes to the deck, whose order nobody knows; when all have given one back, the row is filled."""
+    """§29 When all have given one back, the cards form the deck in the data's order, and the row is filled."""
     unmei = giver(s)
     happened(s, WisdomReturned, unmei, wisdom)
     s.draws[unmei] = 0
     s.wisdom[unmei] = int(s.wisdom[unmei]) & ~(1 << wisdom)
     s.wisdom_deck = int(s.wisdom_deck) | 1 << wisdom
     if giver(s) == NONE:
+        while s.wisdom_deck:
+            put_below(s, s.wisdom_below, WISDOM_BELOW, lowest(int(s.wisdom_deck)))
+            s.wisdom_deck = without_lowest(int(s.wisdom_deck))
         go_back(s)
 
 
