@@ -41,8 +41,7 @@ OPTIONS = (
     Option(
         "action_rolls",
         ROLL_NUMBERS,
-        "how often each Unmei acts in a round; three as printed. Of 60 matches alone against one Unmei our Adept bot"
-        " won 10 with two rolls of each die, 1 with three, none with four",
+        "how often each Unmei acts in a round; three as printed, more is harder",
         default=str(USUAL_ROLLS),
         asked_with={"unmei": UNMEI[1:]},
         because=NO_DICE,
