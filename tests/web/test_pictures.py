@@ -62,7 +62,7 @@ def test_every_rule_of_style_stays_in_its_picture(name: str, sizes: Sizes) -> No
     for state in positions(name, 40, 4, sizes):
         for seat in (*range(state.seats), SPECTATOR):
             svg = state.svg(seat)
-            assert re.search(rf'<svg [^>]*class="tt-picture {scope[1:]}"', svg)
+            assert re.search(rf'<svg [^>]*class="tt-picture {scope[1:]}[ "]', svg)
             assert not unscoped(svg, scope)
 
 
