@@ -259,7 +259,8 @@ def test_the_whole_board_and_what_to_do_are_in_view_at_once(room: Room, name: st
     hands.wait_for_turn(page)
     known = hands.tree(page)
     way = max((known.path_to(code) for code in known.codes), key=len)
-    hands.touch(page, hands.thing(page, way[0]))
+    if len(way) > 1:  # one touch alone would be the whole move
+        hands.touch(page, hands.thing(page, way[0]))
     for width, height in (PHONE, *([] if name in TALL else [(740, 360)]), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(200)
