@@ -359,9 +359,16 @@ def nearness(s: Position, seat: int, places: int) -> float:
 
 
 @kernel
-def has_some(number: int, most: int) -> float:
-    """§12 Coins or time, of which only so many count."""
-    return float(min(number, most))
+def money(s: Position, seat: int, most: int) -> int:
+    """§12 Coins and time, of each of which only so many count."""
+    return min(int(s.coins[seat]), most) + min(int(s.time[seat]), most)
+
+
+@kernel
+def own_cards(s: Position, seat: int, word: int) -> int:
+    """§26 All location cards of a player that are not in play, of which everybody knows the set; a word of it."""
+    held = int(s.hand[seat, word]) | int(s.passed[seat, word])
+    return int(s.deck[seat, word]) | int(s.discard[seat, word]) | held
 
 
 @kernel
@@ -381,7 +388,7 @@ def shinto_progress(s: Position, seat: int) -> float:
         return 1.0
     ready = CARD_WORTH * min(1, count(int(s.wisdom[seat]) & int(OF_KIND[SHINTO])))
     ready += BUILDER_WORTH * min(1, int(s.builders[seat]))
-    ready += MONEY_WORTH * (has_some(int(s.coins[seat]), 1) + has_some(int(s.time[seat]), 1))
+    ready += MONEY_WORTH * money(s, seat, 1)
     ready += THERE_WORTH * nearness(s, seat, shrine_places(s))
     return (int(s.shrines[seat]) + ready) / float(SHRINES_EACH)
 
@@ -392,8 +399,8 @@ def zen_progress(s: Position, seat: int) -> float:
     if has_token(s, seat, ZEN_TOKEN):
         return 1.0
     cards = min(2, count(int(s.wisdom[seat]) & int(OF_KIND[ZEN])))
-    money = ZEN_MONEY_WORTH * (has_some(int(s.coins[seat]), 3) + has_some(int(s.time[seat]), 3))
-    return ZEN_CARD_WORTH * cards + ZEN_BUILDER_WORTH * min(int(s.builders[seat]), 3) + money
+    goods = ZEN_BUILDER_WORTH * min(int(s.builders[seat]), 3) + ZEN_MONEY_WORTH * money(s, seat, 3)
+    return ZEN_CARD_WORTH * cards + goods
 
 
 @kernel
@@ -412,9 +419,8 @@ def bushido_progress(s: Position, seat: int) -> float:
     kinds = 0
     for kind in range(3):
         kinds |= 1 << kind if int(s.items[seat]) & int(WEAPON_SETS[kind]) else 0
-    money = SPARE_WORTH * (has_some(int(s.coins[seat]), 4) + has_some(int(s.time[seat]), 4))
     near = MONSTER_WORTH * nearness(s, seat, MONSTER_PLACES) if kinds else 0.0
-    return BEATEN_WORTH * float(BEATEN[kinds]) + near + money
+    return BEATEN_WORTH * float(BEATEN[kinds]) + near + SPARE_WORTH * money(s, seat, 4)
 
 
 @kernel
@@ -422,8 +428,7 @@ def searching_cards(s: Position, seat: int) -> int:
     """§18 How many of a player's cards search."""
     found = 1 if int(s.items[seat]) >> SPYGLASS & 1 else 0
     for word in range(2):
-        own = int(s.deck[seat, word]) | int(s.hand[seat, word]) | int(s.discard[seat, word]) | int(s.passed[seat, word])
-        found += count(own & int(WITH_ACTION[s.character[seat], SEARCH, word]))
+        found += count(own_cards(s, seat, word) & int(WITH_ACTION[s.character[seat], SEARCH, word]))
     return found
 
 
@@ -450,8 +455,7 @@ def wealth(s: Position, seat: int) -> float:
     """§17 What the own cards are worth beyond the first twelve."""
     found = PERMANENT_WORTH * count(int(s.play[seat]))
     for word in range(2):
-        own = int(s.deck[seat, word]) | int(s.hand[seat, word]) | int(s.discard[seat, word]) | int(s.passed[seat, word])
-        found += SEASON_WORTH * count(own & int(SEASON_SET[word]))
+        found += SEASON_WORTH * count(own_cards(s, seat, word) & int(SEASON_SET[word]))
     return min(found, 0.3)
 
 
