@@ -125,9 +125,9 @@ def test_later_decisions_of_a_turn_get_less_and_never_nothing() -> None:
 def test_a_level_thinks_less_late_in_its_turn_and_a_plain_search_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     thought: list[int | None] = []
 
-    def noted(state: State, seat: int, budget: Budget, *rest: Any) -> list[Search]:
+    def noted(state: State, seat: int, budget: Budget, *rest: Any, **more: Any) -> list[Search]:
         thought.append(budget.iterations)
-        return think(state, seat, budget, *rest)
+        return think(state, seat, budget, *rest, **more)
 
     monkeypatch.setattr("tabletao.agents.search.think", noted)
     state = game("yugen").new(seed=7)

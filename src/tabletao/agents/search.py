@@ -62,10 +62,12 @@ class Search:
         )
         self._tree.cells[ahead.ROOT] = self.state.record
 
-    def run(self, stop: threading.Event | None = None) -> Search:
-        """Search until the budget is spent or a stop is requested."""
+    def run(self, stop: threading.Event | None = None, until_decided: bool = False) -> Search:
+        """Search until the budget is spent, a stop is requested or, if wanted, the move tried most is certain."""
         start, chunk = time.monotonic(), FIRST_CHUNK
         while not (self.iterations and stop is not None and stop.is_set()):
+            if until_decided and self.is_decided():
+                break
             spent = time.monotonic() - start
             if self.iterations and self.budget.seconds is not None and spent >= self.budget.seconds:
                 break
@@ -77,6 +79,14 @@ class Search:
             rate = self.iterations / max(time.monotonic() - start, 1e-9)
             chunk = max(1, int(rate * CHUNK_SECONDS))
         return self
+
+    def is_decided(self) -> bool:
+        """Whether the iterations that are left cannot change which move was tried most."""
+        visits = self.tally().visits
+        if self.budget.iterations is None or len(visits) < 2:
+            return False
+        second, first = np.partition(visits, -2)[-2:]
+        return bool(first - second > self.budget.iterations - self.iterations)
 
     def _iterate(self, iterations: int) -> None:
         self._think(self._tree, self.manner, self.seat, self.first, iterations)
@@ -128,11 +138,12 @@ def think(
     threads: int = 1,
     stop: threading.Event | None = None,
     first: int = tree.NONE,
+    until_decided: bool = False,
 ) -> list[Search]:
-    """Search a decision on several threads, each with a tree of its own."""
+    """Search a decision on several threads, each with a tree of its own; only a single one can stop when decided."""
     searches = [Search(state, seat, share, manner, seed ^ i, first) for i, share in enumerate(shares(budget, threads))]
     if len(searches) == 1:
-        searches[0].run(stop)
+        searches[0].run(stop, until_decided)
     else:
         with ThreadPoolExecutor(len(searches)) as pool:
             list(pool.map(lambda each: each.run(stop), searches))
@@ -199,17 +210,18 @@ class SearchAgent:
         """The code of a legal move.
 
         In a simultaneous decision a deterministic choice could be exploited: there a move is drawn from those tried
-        often, in proportion to their visits.
+        often, in proportion to their visits. Otherwise the search ends as soon as its choice is certain.
         """
         codes = view.codes(seat)
         if len(codes) == 1:
             return int(codes[0])
         manner = manner_for(view.game, self.said)
         budget = self.budget_for(view.made_this_turn(seat))
-        searches = think(view, seat, budget, manner, rng.getrandbits(62), self.threads, stop)
+        is_alone = len(view.pending) == 1
+        searches = think(view, seat, budget, manner, rng.getrandbits(62), self.threads, stop, until_decided=is_alone)
         tally = reduce(Tally.__add__, (each.tally() for each in searches))
         best = tally.best_first()
-        if len(view.pending) > 1:
+        if not is_alone:
             often = [i for i in best if tally.visits[i] * OFTEN >= tally.visits[best[0]]]
             return int(tally.codes[rng.choices(often, [int(tally.visits[i]) for i in often])[0]])
         return int(tally.codes[best[0]])

@@ -28,7 +28,7 @@ if not hasattr(np, "row_stack"):
 from numba import config, cuda
 
 THREADS_PER_BLOCK = 64
-THREADS_IN_STEP = 512
+THREADS_IN_STEP = 1024
 """A block of so many threads plays many more matches than these, in step.
 
 A match that waits has a label: twice its phase, and one if a step follows. In each turn the block chooses a label, and
@@ -36,13 +36,15 @@ every thread takes one of the matches with it and plays its next step. The rules
 multiprocessor keeps at hand: if every warp runs another part of it, most of the time goes by fetching instructions, and
 if the matches of a warp are in different phases, most of its threads stand idle.
 """
-MATCHES_IN_STEP = 8192
+MATCHES_IN_STEP = 16_384
 """At most so many matches share a block of threads that play in step."""
 BLOCKS_IN_STEP = 132
 """As many blocks as a large GPU has multiprocessors, if there are enough matches."""
 PATIENCE, LONGEST_WAIT = 20, 200
 """A step that was not chosen for so many turns counts twice; no wait counts for more than the longest."""
 MOST_REGISTERS = 80
+REGISTERS_IN_STEP = 64
+"""A multiprocessor has 65,536 registers: so many for each thread of a block in step."""
 LABELS = 256
 """At least twice as many as a game has phases."""
 
@@ -214,12 +216,12 @@ def playout_in_step(game: Game) -> Any:
         for match in range(thread, number, threads):
             ends(cells[first + match], results[first + match])
 
-    return launchable(playout)
+    return launchable(playout, REGISTERS_IN_STEP)
 
 
-def launchable(function: Callable[..., Any]) -> Any:
+def launchable(function: Callable[..., Any], registers: int = MOST_REGISTERS) -> Any:
     """A CUDA kernel with few enough registers that many threads share a multiprocessor."""
-    return cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(max_registers=MOST_REGISTERS)(function)
+    return cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(max_registers=registers)(function)
 
 
 @cache
