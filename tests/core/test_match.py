@@ -48,7 +48,7 @@ def test_a_file_cut_off_within_a_line_is_refused() -> None:
     ("old", "new", "message"),
     [
         ('[Game "yugen"]', '[Game yugen"]', r'line 1: a tag looks like \[Name "text"\]'),
-        ('[Rules "1"]', '[Rules "2"]', "follows version 2 of the rules of Yūgen, not 1"),
+        ('[Rules "1"]', '[Rules "2"]', "follows version 2 of its rules; this version of TableTao has version 1"),
         ("1. ", "2. ", "move 1 is missing or out of order: found 2"),
         ("\nend", "\nunfinished", "the file says 'unfinished', but the match is over"),
         ("\n2. ", "\n2. north: pass\n2. ", "no seat 'north'; its seats are dark, bright"),

@@ -51,6 +51,16 @@ def test_the_box_has_the_printed_tokens() -> None:
     assert {tokens[each] for each in ("shinto", "zen", "bushido", "chie", "secret_location", "kamon")} == {6}
 
 
+def test_l24_most_monsters_ask_for_two_weapons_and_most_wisdom_is_shinto() -> None:
+    """§1 So that every way to win is worth going; the monster that the book describes is among them."""
+    weapons = (NEEDS[:, :3] > 0).sum(axis=1).tolist()
+    assert [weapons.count(number) for number in range(4)] == [3, 12, 24, 0]
+    assert {"yumi": 1, "shuriken": 1, "time": 2} in [each["need"] for each in DATA["monsters"]]
+    shown = [tuple(each["types"]) for each in DATA["wisdom"]]
+    assert [shown.count((kind,)) for kind in KINDS] == [10, 6, 3, 3]
+    assert all(kinds[0] == "shinto" for kinds in shown if len(kinds) == 2)
+
+
 @pytest.mark.parametrize("names", [CARD_NAMES, ITEM_NAMES, MONSTER_NAMES, WISDOM_NAMES, LOCATION_NAMES])
 def test_no_two_things_have_one_name(names: tuple[str, ...]) -> None:
     """§1 Notation names cards, items, monsters, wisdom and locations."""

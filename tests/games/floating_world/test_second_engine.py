@@ -123,7 +123,7 @@ def test_what_is_lost_or_doubled_is_found() -> None:
     match.players[0].builders += 1
     match.shown.add("Edo")
     match.players[1].place = match.players[0].place
-    match.players[1].wisdom.add("W09")
+    match.players[1].wisdom.add("W13")
     assert len(faults(match)) == 5
 
 

@@ -195,17 +195,17 @@ def test_p12_a_payment_takes_the_named_kind_first() -> None:
 
 def test_study_takes_the_card_on_the_right_and_the_others_move_up() -> None:
     match = turn(2, ("Geisha-5",))
-    play(act(match), (0, ("study", "W01")), luck="W20")
-    assert match.rows["wisdom"] == ["W20", "W03", "W02"]
+    play(act(match), (0, ("study", "W01")), luck="W23")
+    assert match.rows["wisdom"] == ["W23", "W03", "W02"]
     assert match.players[0].wisdom == {"W01"}
 
 
 def test_p13_p35_replaced_cards_go_to_the_bottom_from_left_to_right() -> None:
     match = turn(2, ("Geisha-5",))
     give(match, 0, time=2)
-    play(act(match), (0, ("replace", "wisdom")), luck="W20")
+    play(act(match), (0, ("replace", "wisdom")), luck="W23")
     assert match.decks["wisdom"].bottom == ["W03", "W02", "W01"]
-    assert match.rows["wisdom"][-1] == "W20", "the first to come lies on the right"
+    assert match.rows["wisdom"][-1] == "W23", "the first to come lies on the right"
     assert match.players[0].time == 1
     assert match.players[0].hand == {"Geisha-5"}, "P34 the action is not spent"
 
@@ -243,46 +243,46 @@ def test_p13_the_next_action_has_its_own_free_replacement() -> None:
 
 def test_p14_a_fifth_card_sends_one_back() -> None:
     match = turn(2, ("Geisha-5",))
-    own(match, 0, "W07", "W08", "W09", "W10")
-    play(act(match), (0, ("study", "W01")), luck="W20")
-    assert aims(match, 0, "put back") == {"W01", "W07", "W08", "W09", "W10"}
-    play(match, (0, ("put back", "W09")))
-    assert match.players[0].wisdom == {"W01", "W07", "W08", "W10"}
-    assert match.decks["wisdom"].bottom == ["W09"]
+    own(match, 0, "W11", "W12", "W13", "W14")
+    play(act(match), (0, ("study", "W01")), luck="W23")
+    assert aims(match, 0, "put back") == {"W01", "W11", "W12", "W13", "W14"}
+    play(match, (0, ("put back", "W13")))
+    assert match.players[0].wisdom == {"W01", "W11", "W12", "W14"}
+    assert match.decks["wisdom"].bottom == ["W13"]
 
 
 def test_p14_chie_is_forced_and_covers_an_icon() -> None:
     match = turn(2, ("Geisha-5", "Geisha-10"))
-    own(match, 0, "W07", "W12", "W16")
+    own(match, 0, "W11", "W17", "W20")
     play(act(match), (0, ("study", "W01")))
     assert aims(match, 0, "cover") == {1, 2, 3, 4, 5, 6}
     play(match, (0, ("cover", 4)))
     player = match.players[0]
     assert (player.tokens, player.wisdom, player.covers[4]) == ({"chie"}, set(), "chie")
-    assert match.decks["wisdom"].bottom == ["W01", "W07", "W12", "W16"]
+    assert match.decks["wisdom"].bottom == ["W01", "W11", "W17", "W20"]
 
 
 def test_p28_of_several_sets_the_player_chooses_what_stays() -> None:
     match = turn(2, ("Geisha-5", "Geisha-10"))
-    own(match, 0, "W07", "W08", "W12", "W25")
+    own(match, 0, "W11", "W12", "W17", "W20")
     play(act(match), (0, ("study", "W01")))
-    assert aims(match, 0, "stay") == {"W07", "W08"}
-    play(match, (0, ("stay", "W07")))
-    assert match.players[0].wisdom == {"W07"}
+    assert aims(match, 0, "stay") == {"W11", "W12"}
+    play(match, (0, ("stay", "W11")))
+    assert match.players[0].wisdom == {"W11"}
 
 
 def test_p28_chie_once_only() -> None:
     match = turn(2, ("Geisha-5",))
     match.players[0].tokens = {"chie"}
-    own(match, 0, "W07", "W12", "W16")
+    own(match, 0, "W11", "W17", "W20")
     play(act(match), (0, ("study", "W01")))
     assert len(match.players[0].wisdom) == 4
 
 
 def test_a_card_of_two_types_stands_for_one_of_them() -> None:
-    assert fits_all_types(["W20", "W21", "W23", "W16"])
-    assert fits_all_types(["W20", "W20", "W25", "W25"])
-    assert not fits_all_types(["W01", "W07", "W20", "W16"])
+    assert fits_all_types(["W23", "W24", "W11", "W20"])
+    assert fits_all_types(["W23", "W24", "W25", "W01"])
+    assert not fits_all_types(["W01", "W11", "W23", "W20"])
 
 
 def test_p31_the_scroll_takes_any_card_of_the_track() -> None:
@@ -291,8 +291,8 @@ def test_p31_the_scroll_takes_any_card_of_the_track() -> None:
     act(match)
     assert aims(match, 0, "scroll") == {"W01", "W02", "W03"}
     assert "replace" not in kinds(match, 0), "P37"
-    play(match, (0, ("scroll", "W02")), luck="W20")
-    assert match.rows["wisdom"] == ["W20", "W03", "W01"]
+    play(match, (0, ("scroll", "W02")), luck="W23")
+    assert match.rows["wisdom"] == ["W23", "W03", "W01"]
     assert match.decks["shop"].bottom == ["scroll"]
 
 
@@ -314,10 +314,10 @@ def test_p29_p35_a_track_that_shows_fewer_is_refilled_when_cards_return() -> Non
 def test_p15_a_shrine_where_the_character_stands() -> None:
     match = turn(2, ("Geisha-8", "S66"))
     give(match, 0, coins=2, time=2, builders=2)
-    own(match, 0, "W04", "W20", "W07")
+    own(match, 0, "W04", "W23", "W11")
     act(match)
-    assert aims(match, 0, "shrine") == {"W04", "W20"}, "P28 the player chooses which card is paid"
-    play(match, (0, ("shrine", "W20")))
+    assert aims(match, 0, "shrine") == {"W04", "W23"}, "P28 the player chooses which card is paid"
+    play(match, (0, ("shrine", "W23")))
     player = match.players[0]
     assert (player.coins, player.time, player.builders, player.shrines) == (1, 1, 1, 2)
     assert match.shrine_at == {"Kyoto": 0}
@@ -328,11 +328,11 @@ def test_p15_no_shrine_at_a_monster_but_a_pagoda_from_anywhere() -> None:
     match = turn(2, ("Geisha-8",))
     match.players[0].place = "Nikko"
     give(match, 0, coins=3, time=3, builders=3)
-    own(match, 0, "W04", "W07", "W20", "W23")
+    own(match, 0, "W04", "W11", "W12", "W23")
     act(match)
     assert aims(match, 0, "shrine") == set()
-    assert aims(match, 0, "pagoda") == {("W07", "W20"), ("W07", "W23"), ("W20", "W23")}
-    play(match, (0, ("pagoda", "W20", "W23")), (0, ("cover", 1)))
+    assert aims(match, 0, "pagoda") == {("W11", "W12"), ("W11", "W23"), ("W12", "W23")}
+    play(match, (0, ("pagoda", "W12", "W23")), (0, ("cover", 1)))
     player = match.players[0]
     assert (player.coins, player.time, player.builders, player.tokens) == (0, 0, 0, {"zen"})
 
@@ -506,15 +506,15 @@ def at_monster(*items: str, coins: int = 0, time: int = 0, powers: bool = False)
 def test_p16_the_monster_that_is_printed() -> None:
     """Yumi, shuriken and two time; the weapons go to the bottom of the item deck, the monster to that of its own."""
     match = at_monster("yumi-1", "yumi-2", "shuriken-3", time=3)
-    play(match, (0, "fight"), (0, ("cover", 1)), luck="M23")
+    play(match, (0, "fight"), (0, ("cover", 1)), luck="M22")
     player = match.players[0]
     assert (player.tokens, player.items, player.time) == ({"bushido"}, {"yumi-2"}, 1)
-    assert (match.decks["shop"].bottom, match.decks["monster"].bottom) == (["yumi-1", "shuriken-3"], ["M23"])
+    assert (match.decks["shop"].bottom, match.decks["monster"].bottom) == (["yumi-1", "shuriken-3"], ["M22"])
 
 
 def test_p16_once_a_round_and_nothing_is_paid_in_vain() -> None:
     match = at_monster("yumi-1", time=3)
-    play(match, (0, "fight"), luck="M23")
+    play(match, (0, "fight"), luck="M22")
     player = match.players[0]
     assert (player.tokens, player.items, player.time, player.fought) == (set(), {"yumi-1"}, 3, True)
     assert match.pending == [0]
@@ -531,14 +531,14 @@ def test_p16_nobody_fights_with_a_bushido_token_or_elsewhere() -> None:
 
 def test_p31_the_whetstone_stands_for_one_missing_weapon() -> None:
     match = at_monster("yumi-1", "whetstone", time=2)
-    play(match, (0, "fight"), (0, ("cover", 1)), luck="M23")
+    play(match, (0, "fight"), (0, ("cover", 1)), luck="M22")
     assert match.players[0].items == set()
     assert match.decks["shop"].bottom == ["yumi-1", "whetstone"]
     match = at_monster("yumi-1", "shuriken-1", "whetstone", time=2)
-    play(match, (0, "fight"), (0, ("cover", 1)), luck="M23")
+    play(match, (0, "fight"), (0, ("cover", 1)), luck="M22")
     assert match.players[0].items == {"whetstone"}
     match = at_monster("whetstone", time=2)
-    play(match, (0, "fight"), luck="M23")
+    play(match, (0, "fight"), luck="M22")
     assert match.players[0].items == {"whetstone"}, "two are missing"
 
 
@@ -546,7 +546,7 @@ def test_the_samurai_pays_no_coins_for_a_monster() -> None:
     match = scene(6, powers=True)
     match.teapot, match.players[5].place = 5, "Hiroshima"
     own(match, 5, "katana-5")
-    play(act(match), (5, "fight"), luck="M07")
+    play(act(match), (5, "fight"), luck="M04")
     assert match.players[5].tokens == {"bushido"}
 
 

@@ -425,7 +425,7 @@ def test_p20_p36_after_forty_rounds_most_ganbaru_tokens_then_influence() -> None
 def test_p20_victory_is_judged_at_the_end_of_the_action_phase() -> None:
     match = students(2, "CA")
     match.players[ALI].tokens = {"zen", "shinto", "bushido"}
-    own(match, ALI, "W07", "W12", "W16")
+    own(match, ALI, "W11", "W17", "W20")
     play(match, (ALI, STUDY), (CARO, "wait"), (CARO, "let"), (ALI, ("cover", 1)))
     assert match.result is None
     play(match, (ALI, "done"), (CARO, "flip"), (CARO, "done"))

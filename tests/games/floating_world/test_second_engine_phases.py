@@ -159,7 +159,7 @@ def test_every_collect_icon_once() -> None:
     """Coin, time, builder, and a coin for each wisdom card."""
     match = scene(2)
     hold(match, 0, "S14", "S22", "S08", "S11", "S26")
-    own(match, 0, "W09", "W10")
+    own(match, 0, "W13", "W14")
     collect(match)
     player = match.players[0]
     assert (player.coins, player.time, player.builders) == (1 + 3 + 2, 1, 2)

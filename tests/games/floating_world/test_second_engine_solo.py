@@ -261,7 +261,7 @@ def test_p20_after_forty_rounds_tokens_then_influence(repeats: int, winner: int)
 def test_people_still_act_after_an_unmei_has_what_it_needs() -> None:
     match = alone()
     match.players[1].tokens, match.players[1].repeats = {"bushido"}, ["bushido"] * 2
-    match.players[1].wisdom = {"W07", "W12", "W16"}
+    match.players[1].wisdom = {"W11", "W17", "W20"}
     match.decks["wisdom"].unknown -= match.players[1].wisdom
     match.start(match.action_phase())
     match.play(CHANCE, ("act", 1, "study"))

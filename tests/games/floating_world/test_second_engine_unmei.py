@@ -134,7 +134,7 @@ def test_time_that_is_spent_meanwhile_gives_no_roll() -> None:
     for face in ("build", "build", "fight"):
         match.play(CHANCE, ("act", 1, face))
     match.play(CHANCE, ("draw", "monster", "M39"))
-    assert (match.pending, match.players[1].time, match.players[1].tokens) == ([ALI], 4, {"bushido"})
+    assert (match.pending, match.players[1].time, match.players[1].tokens) == ([ALI], 3, {"bushido"})
 
 
 def test_unmei_act_by_influence_as_it_stood_when_they_began() -> None:
@@ -152,35 +152,35 @@ def test_unmei_act_by_influence_as_it_stood_when_they_began() -> None:
 
 def test_study_takes_the_available_card_and_never_puts_one_back() -> None:
     match = alone()
-    own(match, 1, "W04", "W05", "W06", "W07")
-    fate(match, "study", "W08")
-    assert match.players[1].wisdom == {"W01", "W04", "W05", "W06", "W07"}
-    assert match.rows["wisdom"] == ["W08", "W03", "W02"]
+    own(match, 1, "W04", "W05", "W06", "W11")
+    fate(match, "study", "W12")
+    assert match.players[1].wisdom == {"W01", "W04", "W05", "W06", "W11"}
+    assert match.rows["wisdom"] == ["W12", "W03", "W02"]
 
 
 def test_four_types_are_a_chie_token_again_and_again() -> None:
     match = alone()
-    for number, cards in enumerate((("W07", "W12", "W16"), ("W08", "W13", "W17"))):
+    for number, cards in enumerate((("W11", "W17", "W20"), ("W12", "W18", "W21"))):
         own(match, 1, *cards)
-        fate(match, "study", "W20")
+        fate(match, "study", "W23")
         assert match.players[1].ganbaru == number + 1
     assert (match.players[1].tokens, match.players[1].repeats, match.players[1].wisdom) == ({"chie"}, ["chie"], set())
-    assert match.decks["wisdom"].bottom == ["W01", "W07", "W12", "W16", "W02", "W08", "W13", "W17"]
+    assert match.decks["wisdom"].bottom == ["W01", "W11", "W17", "W20", "W02", "W12", "W18", "W21"]
 
 
 def test_p21_chie_takes_the_fewest_two_type_cards_then_the_first() -> None:
     match = alone()
-    own(match, 1, "W20", "W21", "W08", "W07", "W12")
-    show_row(match, "wisdom", "W03", "W02", "W19")
-    fate(match, "study", "W18")
-    assert match.players[1].wisdom == {"W21", "W08"}
-    assert match.decks["wisdom"].bottom == ["W07", "W12", "W19", "W20"]
+    own(match, 1, "W23", "W24", "W12", "W11", "W17")
+    show_row(match, "wisdom", "W03", "W02", "W22")
+    fate(match, "study", "W21")
+    assert match.players[1].wisdom == {"W24", "W12"}
+    assert match.decks["wisdom"].bottom == ["W11", "W17", "W22", "W23"]
 
 
 def shortage(unmei: int) -> Match:
     """No card is in the wisdom deck, and the first Unmei has five."""
     match = alone(unmei)
-    own(match, 1, "W04", "W05", "W06", "W07")
+    own(match, 1, "W04", "W05", "W06", "W11")
     match.players[1].wisdom.add("W01")
     match.rows["wisdom"].remove("W01")
     match.burnt |= match.decks["wisdom"].unknown
@@ -190,12 +190,12 @@ def shortage(unmei: int) -> Match:
 
 def test_p29_when_the_wisdom_deck_runs_out_unmei_with_more_than_four_return_one_each() -> None:
     match = shortage(2)
-    match.players[2].wisdom = {"W12", "W13", "W14", "W15", "W08"}
+    match.players[2].wisdom = {"W17", "W18", "W19", "W13", "W12"}
     match.start(match.take_from_row("wisdom", "W02"))
-    assert aims(match, CHANCE, "return") == {"W01", "W04", "W05", "W06", "W07"}
-    match.play(CHANCE, ("return", "W07"))
-    match.play(CHANCE, ("return", "W13"))
-    assert match.rows["wisdom"] == ["W13", "W07", "W03"]
+    assert aims(match, CHANCE, "return") == {"W01", "W04", "W05", "W06", "W11"}
+    match.play(CHANCE, ("return", "W11"))
+    match.play(CHANCE, ("return", "W18"))
+    assert match.rows["wisdom"] == ["W18", "W11", "W03"]
     assert (len(match.players[1].wisdom), len(match.players[2].wisdom)) == (4, 4)
 
 
@@ -213,11 +213,11 @@ def test_p29_without_such_an_unmei_the_track_shows_fewer_and_at_last_nothing() -
 def test_p35_the_track_is_renewed_before_chie_is_judged() -> None:
     """The fifth card may go back before it completes the four types."""
     match = shortage(1)
-    match.players[1].wisdom = {"W01", "W07", "W08", "W12"}
-    match.rows["wisdom"] = ["W03", "W02", "W16"]
-    fate(match, "study", "W12")
-    assert (match.players[1].wisdom, match.players[1].tokens) == ({"W01", "W07", "W08", "W16"}, set())
-    assert match.rows["wisdom"] == ["W12", "W03", "W02"]
+    match.players[1].wisdom = {"W01", "W11", "W12", "W17"}
+    match.rows["wisdom"] = ["W03", "W02", "W20"]
+    fate(match, "study", "W17")
+    assert (match.players[1].wisdom, match.players[1].tokens) == ({"W01", "W11", "W12", "W20"}, set())
+    assert match.rows["wisdom"] == ["W17", "W03", "W02"]
 
 
 # Shop
@@ -278,9 +278,9 @@ def test_fight_anywhere_and_as_often_as_it_comes_up() -> None:
     match = alone()
     give(match, 1, coins=5, time=4)
     own(match, 1, "katana-5", "yumi-5")
-    fate(match, "fight", "M11")
+    fate(match, "fight", "M08")
     assert (holdings(match), match.players[1].items) == ((3, 4, 0), set())
-    assert (match.decks["monster"].bottom, match.decks["shop"].bottom) == (["M11"], ["katana-5", "yumi-5"])
+    assert (match.decks["monster"].bottom, match.decks["shop"].bottom) == (["M08"], ["katana-5", "yumi-5"])
     fate(match, "fight", "M26")
     assert (match.players[1].tokens, match.players[1].repeats, match.players[1].time) == ({"bushido"}, ["bushido"], 0)
 
@@ -300,25 +300,25 @@ def test_a_monster_that_needs_more_goes_under_its_deck() -> None:
 def test_build_the_pagoda_first_with_one_type_cards() -> None:
     match = alone()
     give(match, 1, coins=4, time=4, builders=4)
-    own(match, 1, "W20", "W04", "W08", "W24", "W10")
+    own(match, 1, "W23", "W04", "W12", "W25", "W14")
     fate(match, "build")
-    assert (holdings(match), match.players[1].wisdom) == ((1, 1, 1), {"W20", "W04", "W24"})
+    assert (holdings(match), match.players[1].wisdom) == ((1, 1, 1), {"W23", "W04", "W25"})
     assert (match.players[1].tokens, match.shrine_at) == ({"zen"}, {})
     fate(match, "build")
-    assert (holdings(match), match.players[1].wisdom, match.shrine_at) == ((0, 0, 0), {"W20", "W24"}, {"Iwaki": 1})
+    assert (holdings(match), match.players[1].wisdom, match.shrine_at) == ((0, 0, 0), {"W23", "W25"}, {"Iwaki": 1})
 
 
 def test_build_three_shrines_for_shinto() -> None:
     match = alone()
     give(match, 1, coins=9, time=9, builders=4)
-    own(match, 1, "W04", "W05", "W06", "W20")
+    own(match, 1, "W04", "W05", "W06", "W23")
     for place in ("Iwaki", "Edo", "Ise"):
         match.players[1].place = place
         fate(match, "build")
     assert (match.players[1].shrines, match.players[1].tokens) == (0, {"shinto"})
     match.players[1].place = "Tosa"
     fate(match, "build")
-    assert (holdings(match), match.players[1].wisdom) == ((6, 6, 1), {"W20"})
+    assert (holdings(match), match.players[1].wisdom) == ((6, 6, 1), {"W23"})
 
 
 @pytest.mark.parametrize("place", ["Nikko", "Kanazawa"])
@@ -339,7 +339,7 @@ def test_nothing_is_built_without_all_that_it_costs(missing: str) -> None:
     goods = {"coins": 1, "time": 1, "builders": 1} | {missing: 0}
     goods.pop("wisdom", 0)
     give(match, 1, **goods)
-    own(match, 1, "W08" if missing == "wisdom" else "W04")
+    own(match, 1, "W12" if missing == "wisdom" else "W04")
     fate(match, "build")
     assert match.shrine_at == {}
 
@@ -554,7 +554,7 @@ def test_f5_in_turn_taking_only_moves_are_contested() -> None:
     give(match, 2, coins=4)
     match.start(match.action_phase())
     rolls = [("act", 2, face) for face in ("study", "shop", "search")]
-    draws = [("draw", "wisdom", "W20"), ("draw", "shop", "yumi-1"), ("unmei card", "Kyoto")]
+    draws = [("draw", "wisdom", "W23"), ("draw", "shop", "yumi-1"), ("unmei card", "Kyoto")]
     for roll, draw in zip(rolls, draws, strict=True):
         match.play(CHANCE, roll)
         match.play(CHANCE, draw)

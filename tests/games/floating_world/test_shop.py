@@ -138,10 +138,10 @@ def test_without_all_that_a_monster_needs_nothing_is_paid() -> None:
     assert (tokens(state), goods(state), items(state)) == (set(), "0 1 0 0", {"yumi-2", "shuriken-2"})
 
 
-def test_a_monster_that_needs_no_weapon_takes_coins() -> None:
+def test_a_monster_that_needs_no_weapon_takes_coins_and_time() -> None:
     """§15 And who has the Bushido token does not fight again."""
-    name = next(each["name"] for each in DATA["monsters"] if each["need"] == {"coin": 4})
-    state = match("geisha: Hiroshima; coins 5", "done: ronin")
+    name = next(each["name"] for each in DATA["monsters"] if each["need"] == {"coin": 4, "time": 2})
+    state = match("geisha: Hiroshima; coins 5; time 2", "done: ronin")
     play(state, "fight", f"monster {name}", "cover icon2")
     assert (tokens(state), goods(state)) == ({"bushido"}, "1 0 0 0")
     icons = "geisha icons: decoy bushido free free free free free secret"

@@ -150,8 +150,8 @@ def test_p13_a_free_replacement_is_had_once_for_each_such_action(seat: str, row:
 
 def test_the_samurai_pays_no_coins_for_a_monster() -> None:
     """§24 But all else."""
-    name = next(each["name"] for each in DATA["monsters"] if each["need"] == {"coin": 3, "time": 2})
-    state = match("samurai: Nikko; coins 1; time 2", players=6, turn="samurai", order=POWERS)
+    name = next(each["name"] for each in DATA["monsters"] if each["need"] == {"coin": 3, "time": 3})
+    state = match("samurai: Nikko; coins 1; time 3", players=6, turn="samurai", order=POWERS)
     play(state, "fight", f"monster {name}")
     assert (tokens(state, "samurai"), goods(state, "samurai")) == ({"bushido"}, "1 0 0 0")
 

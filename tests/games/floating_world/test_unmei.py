@@ -100,7 +100,7 @@ def test_unmei_play_the_a_sides() -> None:
     state = GAME.new(seed=1, players=1, unmei="1", characters="given", boards="on")
     assert [int(board) for board in state.record.board[:2]] == [6, 0]
     samurai = rolling("samurai: Nagasaki; coins 0", "samurai items: katana-3", people=1, unmei=5, order="turns, powers")
-    play(samurai, "action fight", "monster tengu")
+    play(samurai, "action fight", "monster kappa")
     assert tokens(samurai, "samurai") == set()
 
 
@@ -196,12 +196,13 @@ def test_four_kinds_give_a_chie_token_each_time() -> None:
 
 def test_p21_chie_uses_the_fewest_cards_of_two_kinds() -> None:
     """§29, L18 The plain cards, and of those of two kinds the first in the data's order."""
-    state = rolling("ronin wisdom: zen-2 daoist-2 shinto-confucian zen-confucian daoist-confucian confucian-4")
+    row = "wisdom: zen-1 zen-4 daoist-1"
+    state = rolling("ronin wisdom: shinto-2 zen-2 confucian-2 shinto-zen shinto-confucian", row)
     settle(play(state, "action study"))
-    assert wisdom(state, "ronin") == {"shinto-confucian", "zen-confucian", "daoist-confucian"}
-    state = rolling("ronin wisdom: zen-2 daoist-2 zen-confucian shinto-confucian")
+    assert wisdom(state, "ronin") == {"shinto-zen", "shinto-confucian"}
+    state = rolling("ronin wisdom: zen-2 confucian-2 shinto-zen shinto-confucian", row)
     settle(play(state, "action study"))
-    assert wisdom(state, "ronin") == {"zen-confucian"}
+    assert wisdom(state, "ronin") == {"shinto-confucian"}
 
 
 def test_without_a_wisdom_card_a_study_does_nothing() -> None:
@@ -221,11 +222,11 @@ def test_p29_an_empty_wisdom_deck_is_filled_by_unmei_with_more_than_four() -> No
     play(state, "action study")
     assert asked(state) == "chance return wisdom"
     assert texts(state) == {f"returns {name}" for name in mine}
-    play(state, "returns shinto-2", "returns zen-3")
+    play(state, "returns shinto-2", "returns shinto-7")
     assert {f"returns {name}" for name in WISDOM_NAMES[14:22]} <= texts(state)
-    play(state, "returns daoist-4")
+    play(state, "returns daoist-3")
     assert line(state, "wisdom").split()[0] == "shinto-2"
-    assert line(state, "wisdom below").startswith("zen-3 daoist-4 ")
+    assert line(state, "wisdom below").startswith("shinto-7 daoist-3 ")
 
 
 # Shop
@@ -294,18 +295,18 @@ def test_an_empty_shop_is_not_replaced() -> None:
 def test_fight_needs_no_location_and_pays_as_ever() -> None:
     """§29 In Iwaki, where no monster is; the weapon goes under the item deck."""
     state = rolling("ronin: Iwaki; coins 3; time 4", "ronin items: katana-3")
-    told = story(state, "action fight", "monster nurarihyon")
-    assert (tokens(state, "ronin"), goods(state, "ronin"), items(state, "ronin")) == ({"bushido"}, "1 2 0 0", set())
-    assert (line(state, "item below"), line(state, "monster below")) == ("katana-3", "nurarihyon")
+    told = story(state, "action fight", "monster oni")
+    assert (tokens(state, "ronin"), goods(state, "ronin"), items(state, "ronin")) == ({"bushido"}, "1 3 0 0", set())
+    assert (line(state, "item below"), line(state, "monster below")) == ("katana-3", "oni")
     assert told[:3] == ["Unmei Ronin rolls fight.",
-                        "Unmei Ronin meets the nurarihyon, which asks for a katana, 2 coins and 2 time tokens.",
-                        "Unmei Ronin defeats the nurarihyon."]  # fmt: skip
+                        "Unmei Ronin meets the oni, which asks for a katana, 2 coins and a time token.",
+                        "Unmei Ronin defeats the oni."]  # fmt: skip
 
 
 def test_an_unmei_may_have_several_bushido_tokens() -> None:
     """§29 And may fight more than once in a round."""
-    state = rolling("ronin: Iwaki; coins 8; time 4", "ronin tokens: bushido", "rolls: 2")
-    play(state, "action fight", "monster umibozu", "action fight", "monster nurikabe")
+    state = rolling("ronin: Iwaki; coins 2", "ronin items: katana-3 yumi-3", "ronin tokens: bushido", "rolls: 2")
+    play(state, "action fight", "monster kappa", "action fight", "monster gashadokuro")
     assert (line(state, "ronin tokens"), line(state, "more bushido")) == ("bushido", "0 2 0 0 0 0")
 
 
@@ -319,7 +320,7 @@ def test_a_monster_that_asks_for_more_goes_under_its_deck() -> None:
 
 def test_p38_an_unmei_takes_no_notice_of_the_festival() -> None:
     """§29 Time stands for no coins."""
-    state = play(rolling("ronin: Iwaki; time 4", "festival: Iwaki"), "action fight", "monster umibozu")
+    state = play(rolling("ronin: Iwaki; coins 2; time 4", "festival: Iwaki"), "action fight", "monster umibozu")
     assert tokens(state, "ronin") == set()
 
 

@@ -211,4 +211,4 @@ def test_amounts_are_told_with_their_nouns() -> None:
     """§7, §15 One is no plural, and nothing is left out of a list but zero."""
     assert [amount_words(number, "coin") for number in range(3)] == ["no coins", "a coin", "2 coins"]
     assert listed(["a", "b", "c"]) == "a, b and c"
-    assert monster_words(MONSTER_NAMES.index("tanuki")) == "a katana, a coin and a time token"
+    assert monster_words(MONSTER_NAMES.index("tanuki")) == "a katana, a yumi and a coin"

@@ -2,6 +2,9 @@
 
 Before the first roll everybody sees the salted SHA-256 of the seed; after the match they see the seed, and anybody can
 check that every roll came from it. The roll of a ply depends on the seed and the ply's number alone.
+
+A match that goes on from another begins with plies of that one; its tag ``Copied`` says how many. Their rolls belong to
+the other match, and only those after them can be checked.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from tabletao.core.errors import MatchFileError
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.file import Match
 from tabletao.core.match.state import State
+from tabletao.core.numbers import whole_number
 
 SEED_BYTES = 32
 SALT_BYTES = 16
@@ -56,7 +60,10 @@ def fair_tags(seed: bytes, salt: bytes) -> dict[str, str]:
 
 
 def verify(match: Match) -> int:
-    """Check that every roll of a match came from its committed seed; return how many, or raise ``MatchFileError``."""
+    """Check that every roll of a match came from its committed seed; return how many, or raise ``MatchFileError``.
+
+    Rolls that were copied from another match are not counted.
+    """
     missing = [tag for tag in ("Commitment", "Salt", "Seed") if tag not in match.tags]
     if missing:
         raise MatchFileError(f"the match cannot be verified without its tags {', '.join(missing)}")
@@ -66,9 +73,9 @@ def verify(match: Match) -> int:
         raise MatchFileError("seed and salt are written in hexadecimal digits") from error
     if commitment(seed, salt) != match.tags["Commitment"]:
         raise MatchFileError("the seed is not the one that was promised before the match")
-    state, rolls = match.replay(0), 0
+    state, rolls, copied = match.replay(0), 0, copied_plies(match)
     for ply, (seat, code) in enumerate(match.plies):
-        if seat == CHANCE:
+        if seat == CHANCE and ply >= copied:
             expected = state.copy()
             expected.roll(fair_number(seed, ply, state.chance_total()))
             if expected.history[-1].code != code:
@@ -77,3 +84,11 @@ def verify(match: Match) -> int:
             rolls += 1
         state.play_code(code, seat)
     return rolls
+
+
+def copied_plies(match: Match) -> int:
+    """How many of a match's first plies were played in another match."""
+    copied = whole_number(match.tags.get("Copied", "0"))
+    if copied is None or not 0 <= copied <= len(match.plies):
+        raise MatchFileError(f'[Copied "…"] is a number of plies, not {match.tags["Copied"]!r}')
+    return copied

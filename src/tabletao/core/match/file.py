@@ -29,6 +29,7 @@ from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import RESERVED, Game
 from tabletao.core.errors import BadOption, MatchFileError, TableTaoError
 from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.earlier import UnknownRules, rules_of
 from tabletao.core.match.result import result_text
 from tabletao.core.match.state import State
 from tabletao.core.numbers import whole_number
@@ -145,11 +146,13 @@ def _read_game(tags: Mapping[str, str]) -> Game:
     if "Game" not in tags:
         raise MatchFileError('a match file begins with [Game "…"]')
     found = game(tags["Game"])
-    if tags.get("Rules") != str(found.rules_version):
-        raise MatchFileError(
-            f"this match follows version {tags.get('Rules')} of the rules of {found.title}, not {found.rules_version}"
-        )
-    return found
+    version = whole_number(tags.get("Rules", ""))
+    if version is None:
+        raise MatchFileError(f'[Rules "…"] is the version of the rules; today it is {found.rules_version}')
+    try:
+        return rules_of(found.name, version)
+    except UnknownRules as error:
+        raise MatchFileError(str(error)) from error
 
 
 def _replay_line(state: State, number: int, line: str, decisions: int) -> None:

@@ -14,7 +14,7 @@ from tabletao.games.floating_world.state import BY_UNMEI, OVER, PHASES, POSITION
 GAME = Game(
     name="floating_world",
     title="Floating World",
-    rules_version=1,
+    rules_version=2,
     credits=Credits(
         designer="Joseph Adams and Madeleine Adams",
         publisher="Cogito Ergo Meeple",
