@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,7 +15,10 @@ from tabletao.core.match.file import Match
 from tabletao.core.match.history import Played
 from tabletao.core.match.move import Move
 from tabletao.core.match.state import State
+from tabletao.core.show.why import Reason, why_not
 
+IDS = re.compile(r' id="([^"]+)"')
+"""The ids in a picture."""
 SOME_MOVES = 8
 """Of a long list of moves so many are looked at closely."""
 
@@ -122,10 +126,18 @@ def shown_to(state: State, viewer: int) -> dict[str, object]:
             "legal moves": state.legal(viewer),
             "question": state.question(viewer),
             "labels": state.touch_tree(viewer).as_json(),
+            "reasons": reasons(state, viewer),
             "captions": [state.caption(code, viewer) for code in some],
             "previews": [state.preview(code, viewer) for code in some[:2]],
         }
     return shown
+
+
+def reasons(state: State, seat: int) -> list[Reason]:
+    """Why some things of its picture cannot be touched by a seat that must decide."""
+    view, sight, tree = state.game.view, state.sight(seat), state.touch_tree(seat)
+    things = sorted(set(IDS.findall(view.svg(sight))).difference(tree.next()))
+    return [why_not(view, sight, tree, thing, ()) for thing in things[:: max(1, len(things) // SOME_MOVES)]]
 
 
 def check_story(state: State, viewer: int, number: int) -> None:

@@ -207,4 +207,4 @@ def test_everybody_is_in_the_picture_with_chi_and_cards(players: int) -> None:
         drawn = state.svg(viewer)
         assert re.findall(r'id="panel-(\d)"', drawn).count("1") == 1
         assert len(re.findall(r'id="panel-\d"', drawn)) == players
-        assert ">tiger: fire palace<" in drawn
+        assert '"tiger: fire palace"' in drawn

@@ -181,6 +181,11 @@ class Game:
         return Setups(self.title, self.players, self.default_players, self.options, self.restrictions, self.audited)
 
     @property
+    def has_legend(self) -> bool:
+        """Whether it says what it is about and what its signs mean."""
+        return hasattr(self.view, "legend")
+
+    @property
     def has_chance(self) -> bool:
         """Whether dice, shuffles or draws decide anything."""
         return bool(self.moves.chance_codes)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletao.core.draw.element import Drawing, joined, number, text
+from tabletao.core.draw.element import Drawing, number, text
 from tabletao.core.draw.layout import Box
+from tabletao.core.draw.naming import named
 
 
 @dataclass(frozen=True)
@@ -40,13 +41,13 @@ class SquareBoard:
         down, across = divmod(self.place(square), self.columns)
         return Box(self.left + self.side * across, self.top + self.side * down, self.side, self.side)
 
-    def around(self, names: Sequence[str]) -> Drawing:
+    def around(self, names: Sequence[str], clause: str = "") -> Drawing:
         """The names of the rows on the left and of the columns below, from the names of all squares like ``c4``."""
         x, y, half = self.left, self.area.bottom, self.side / 2
         lefts, lowest = self.squares[:: self.columns], self.squares[-self.columns :]
         rows = (text(names[square][1:], x - 14, self.box(square).y + half + 6, "tt-small") for square in lefts)
         columns = (text(names[square][0], self.box(square).x + half, y + 19, "tt-small") for square in lowest)
-        return joined(rows, columns)
+        return named("Names of rows and columns", clause, rows, columns)
 
     def grid(self) -> str:
         """The lines between the squares and around them, as a path."""

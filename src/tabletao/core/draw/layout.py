@@ -8,6 +8,7 @@ from math import radians, sin
 from typing import NamedTuple
 
 from tabletao.core.draw.element import Attribute, Content, Drawing, Point, circle, group, joined, moved, number, text
+from tabletao.core.draw.naming import named
 
 
 class Box(NamedTuple):
@@ -135,12 +136,12 @@ def hand(
     return group(put([*faces, *[back] * (len(places) - len(faces))], places), cls="tt-hand")
 
 
-def heap(back: Content, count: int, x: float, y: float, scale: float = 1.0, most: int = 3) -> Drawing:
+def heap(back: Content, count: int, x: float, y: float, scale: float = 1.0, most: int = 3, clause: str = "") -> Drawing:
     """Things face down: a small heap with their number on it; of none, nothing but the number."""
     backs = [moved(back, x + 3 * i, y - 2 * i, scale) for i in range(min(count, most))]
     top = max(0, len(backs) - 1)
     told = circle(0, 0, 16, "tt-badge") + text(count, 0, 7, size=20)
-    return group(backs, moved(told, x + 3 * top, y - 2 * top), role="img", aria_label=f"{count} face down")
+    return named(f"{count} face down", clause, backs, moved(told, x + 3 * top, y - 2 * top))
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,11 @@ STYLE = """
 """
 
 
-def opener(name: str, label: str, *content: Content, frame: Box, rx: float = 8.0) -> Drawing:
+def opener(name: str, label: str, *content: Content, frame: Box, rx: float = 8.0, clause: str = "") -> Drawing:
     """The small thing, all of whose frame can be tapped."""
     edge = rect(*frame, "tt-opener", rx)
-    return group(content, edge, id=f"open-{name}", cls="tt-opens", tabindex=0, role="button", aria_label=label)
+    told = {"id": f"open-{name}", "role": "button", "aria_label": label, "data_rule": clause}
+    return group(content, edge, cls="tt-opens", tabindex=0, **told)
 
 
 def opened(name: str, *content: Content) -> Drawing:

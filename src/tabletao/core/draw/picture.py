@@ -73,7 +73,7 @@ def picture(
         tag("title", title),
         tag("desc", description),
         _style(named, style),
-        rect(0, 0, width, height, "tt-paper", 8),
+        rect(0, 0, width, height, "tt-paper", 8, aria_hidden="true"),
         *((each, "\n") for each in content),
         xmlns="http://www.w3.org/2000/svg",
         cls=f"tt-picture tt-{named}{' tt-broad' if is_broad else ''}",
@@ -84,9 +84,13 @@ def picture(
     )
 
 
-def alone(game: str, content: Content, reach: float) -> Drawing:
-    """A sign of a game's picture as a small picture of its own, for a page that holds the picture too."""
-    box = f"{number(-reach)} {number(-reach)} {number(2 * reach)} {number(2 * reach)}"
+def alone(game: str, content: Content, reach: float, down: float | None = None) -> Drawing:
+    """A sign of a game's picture as a small picture of its own, for a page that holds the picture too.
+
+    It reaches so far to all sides of its middle; up and down another way, if that is said.
+    """
+    tall = reach if down is None else down
+    box = f"{number(-reach)} {number(-tall)} {number(2 * reach)} {number(2 * tall)}"
     return tag("svg", content, cls=f"sign tt-{game.replace('_', '-')}", viewBox=box, aria_hidden="true")
 
 

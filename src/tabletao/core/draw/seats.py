@@ -21,6 +21,7 @@ from tabletao.core.draw.element import (
     text,
 )
 from tabletao.core.draw.layout import Box, Part
+from tabletao.core.draw.naming import named, scenery
 from tabletao.core.draw.palette import var
 
 STYLE = """
@@ -92,6 +93,10 @@ class Player:
     """What is counted, said after the score."""
     said: str = ""
     """Words instead of the status's own."""
+    clause: str = ""
+    """The § that says whose turn it is."""
+    score_clause: str = ""
+    """The § that says what is counted."""
 
     @property
     def words(self) -> str:
@@ -127,7 +132,7 @@ def panel(player: Player, width: float, height: float, draw: Slot | None = None)
     is_wide = width >= WIDE
     slot = Box(NAME, 0, width - NAME - SCORE, height) if is_wide else Box(10, HEAD + 16, width - 20, height - HEAD - 24)
     line = height / 2 + (-1 if player.words else 7) if is_wide else 23.0
-    ground = None if is_wide else rect(3, 1, width - 6, height - 4, "tt-panel", 8)
+    ground = None if is_wide else scenery(rect(3, 1, width - 6, height - 4, "tt-panel", 8))
     own = draw(player, slot) if draw else None
     name = f"seat-{player.name.lower().replace(' ', '-')}"
     return group(ground, _named(player, line, width), _score(player, line, width), own, id=name)
@@ -152,10 +157,13 @@ def panel_boxes(count: int, width: float, height: float) -> list[Box]:
 def _named(player: Player, line: float, width: float) -> Drawing:
     """Mark, name and status; a stroke of the brush says who is to move, a golden ring who has won."""
     said, mark_y = player.words, line - 6
+    words = f"{player.name}{f': {said}' if said else ''}"
     acts = player.status is Status.TO_MOVE
     style = "tt-acts" if acts else "tt-wins" if player.status is Status.WON else ""
     room = (NAME if width >= WIDE else width - 70) - 44
-    return joined(
+    return named(
+        words,
+        player.clause,
         moved(path(BRUSH, "tt-moves"), 6, mark_y + (8 if said else 0)) if acts else None,
         moved(path(CROWN, "tt-crown"), 24, mark_y, 0.92) if player.status is Status.WON else None,
         moved(seat_mark(player.seat, player.name.lower()), 24, mark_y),
@@ -170,8 +178,9 @@ def _score(player: Player, line: float, width: float) -> Drawing:
         return NOTHING
     number = f"{player.score:g}".replace("-", "−")
     unit = player.unit[:-1] if player.score == 1 and player.unit.endswith("s") else player.unit
+    words = f"{player.name}’s score: {number} {unit}"
     if width < WIDE:
-        return text(number, width - 14, line + 2, "tt-score tt-end", 26, aria_label=f"{number} {unit}")
+        return named(words, player.score_clause, text(number, width - 14, line + 2, "tt-score tt-end", 26))
     at = width - 66
     told = fitted(number, at, line + 8, SCORE - 70, 32, "tt-score tt-end")
-    return told + text(unit, at + 7, line + 8, "tt-start tt-small")
+    return named(words, player.score_clause, told, text(unit, at + 7, line + 8, "tt-start tt-small"))

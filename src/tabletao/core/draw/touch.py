@@ -1,8 +1,8 @@
 """Things that can be touched: their ids and labels, the frame that lights up and the area that takes the touch.
 
-A page gives a touch the classes ``tt-lit`` (touch this now), ``tt-also`` (it may be touched besides) and ``tt-chosen``
-(it was touched). What they look like is the same in every game and is said here: the frame, class ``tt-edge``.
-All of the frame can be touched; nothing else has such a frame.
+A page gives a touch the classes ``tt-lit`` (touch this now), ``tt-also`` (it may be touched besides), ``tt-chosen`` (it
+was touched) and ``tt-turns`` (it was touched, and another touch turns it). What they look like is the same in every
+game and is said here: the frame, class ``tt-edge``. All of the frame can be touched; nothing else has such a frame.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ STYLE = f"""
 .tt-lit .tt-edge{{stroke:var(--tt-vermilion);stroke-width:{FRAME:g}}}
 .tt-touch.tt-chosen,.tt-touch:focus-visible{{outline:none}}
 .tt-chosen .tt-edge{{stroke:var(--tt-ink);stroke-width:{FRAME + 1:g}}}
+.tt-turns .tt-edge{{stroke:var(--tt-vermilion);stroke-width:{FRAME:g}}}
 .tt-touch:focus-visible .tt-edge{{stroke:var(--tt-indigo);stroke-width:{FRAME + 2:g};stroke-dasharray:10 5}}
 """
 
@@ -37,21 +38,22 @@ def touch(
     reach: Box | None = None,
     rx: float = 4.0,
     cls: str = "",
+    clause: str = "",
     **attributes: Attribute,
 ) -> Drawing:
     """Something to touch: ``frame`` is lit when it may be; ``reach`` is the area around it that takes the touch too.
 
-    A frame that is no rectangle is a drawing of the class ``tt-edge``.
+    A frame that is no rectangle is a drawing of the class ``tt-edge``. ``clause`` is the § that tells what it is.
     """
     edge = frame if isinstance(frame, Drawing) else edge_of(frame, rx)
     ground = None if reach is None else rect(*reach, "tt-reach")
     classes = f"tt-touch {cls}".strip()
-    return group(ground, content, edge, id=name, cls=classes, aria_label=label, **attributes)
+    return group(ground, content, edge, id=name, cls=classes, aria_label=label, data_rule=clause, **attributes)
 
 
-def button(name: str, label: str, box: Box, *content: Content, cls: str = "") -> Drawing:
+def button(name: str, label: str, box: Box, *content: Content, cls: str = "", clause: str = "") -> Drawing:
     """Something to touch that lies on no board: a plate with whatever is on it."""
-    return touch(name, label, rect(*box, "tt-plate", 10), content, frame=box, rx=10, cls=cls)
+    return touch(name, label, rect(*box, "tt-plate", 10), content, frame=box, rx=10, cls=cls, clause=clause)
 
 
 def edge_of(box: Box, rx: float = 4.0) -> Drawing:

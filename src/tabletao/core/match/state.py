@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pkgutil import resolve_name
 from typing import Any, Protocol
@@ -35,10 +35,15 @@ from tabletao.core.show.facts import facts_of
 from tabletao.core.show.legend import Legend
 from tabletao.core.show.sight import Marks, Sight
 from tabletao.core.show.touch import Touch, TouchTree
+from tabletao.core.show.why import Reason, why_not
 
 _below = interpreted(below)
 _CHANCE_ALONE = 1 << CHANCE
 TOLD_KEPT = 8
+GUESSES_AHEAD = 4
+"""In so many guesses a move is tried out to see whether it can be taken back."""
+MOST_FOLLOWING = 12
+"""So many plies after a move are tried out to see whether it can be taken back; if more follow it counts as final."""
 
 ANALYST = "tabletao.agents.search:analyse"
 """The name of the ``Analyst`` that thinks for ``State.analyse``, looked up when it is called.
@@ -142,7 +147,9 @@ class State:
     def touch_tree(self, seat: int | None = None) -> TouchTree:
         """How a seat makes its legal moves by touching one thing after the other."""
         seat = self._deciding(seat)
-        return TouchTree.of((code, touches) for code, _, touches in self._decisions(seat))
+        turns: Callable[[Sight], Mapping[str, str]] | None = getattr(self.game.view, "turns", None)
+        ways = turns(self._sight_of_maker(seat)) if turns else None
+        return TouchTree.of(((code, touches) for code, _, touches in self._decisions(seat)), ways)
 
     def _decisions(self, seat: int) -> Iterator[tuple[int, Kind, tuple[Touch, ...]]]:
         """A seat's legal moves as codes and as decisions, with what to touch for each."""
@@ -164,6 +171,11 @@ class State:
     def question(self, seat: int | None = None) -> str:
         """What a seat is asked to do now, in one sentence."""
         return self.game.view.question(self.sight(self._deciding(seat)))
+
+    def why_not(self, thing: str, touched: Sequence[str] = (), seat: int | None = None) -> Reason:
+        """Why a seat that must decide cannot touch a thing of its picture now, after what it has touched already."""
+        seat = self._deciding(seat)
+        return why_not(self.game.view, self.sight(seat), self.touch_tree(seat), thing, tuple(touched))
 
     def clauses(self, seat: int = SPECTATOR) -> tuple[str, ...]:
         """The § that say what may be decided now."""
@@ -303,10 +315,11 @@ class State:
 
     # Taking back
 
-    def undo(self, seat: int | None = None) -> None:
+    def undo(self, seat: int | None = None, among: Collection[int] | None = None) -> None:
         """Take back a seat's last decision, and what has happened since; without a seat, the last decision of all.
 
         Refused if anything since has revealed something: a draw, a flip, a tile another played from a secret hand.
+        ``among`` are the seats whose knowledge counts, if not everybody's does: a bot forgets what is taken back.
         Answers that others gave to the same simultaneous question stay.
         """
         ply = self._last_decision(seat)
@@ -314,7 +327,7 @@ class State:
             raise UndoRefused("no move has been made yet")
         asker = self.history[ply].seat
         for each in reversed(range(ply, len(self.history))):
-            if self._revealed(each, asker):
+            if self._revealed(each, asker, among):
                 raise UndoRefused(f"{self._told(self.history[each])} has been seen and cannot be taken back")
         later = self.history[ply + 1 :]
         self._cells[:] = self._after(ply)
@@ -326,12 +339,33 @@ class State:
             if played.seat != CHANCE and self._mask >> played.seat & 1:
                 self.play_code(played.code, played.seat)
 
-    def can_undo(self, seat: int | None = None) -> bool:
+    def can_undo(self, seat: int | None = None, among: Collection[int] | None = None) -> bool:
         """Whether ``undo`` would be granted."""
         ply = self._last_decision(seat)
         if ply is None:
             return False
-        return not any(self._revealed(each, self.history[ply].seat) for each in range(ply, len(self.history)))
+        asker = self.history[ply].seat
+        return not any(self._revealed(each, asker, among) for each in range(ply, len(self.history)))
+
+    def is_final(self, code: int, seat: int | None = None, among: Collection[int] | None = None) -> bool:
+        """Whether a move might not be taken back any more once its maker is asked again, or the match is over.
+
+        The move and what may follow it are tried out in guesses, so that nothing is told that the maker cannot know.
+        """
+        seat = self._deciding(seat)
+        return any(self._is_final_in(self.guess(seat, seed), code, seat, among) for seed in range(GUESSES_AHEAD))
+
+    def _is_final_in(self, ahead: State, code: int, seat: int, among: Collection[int] | None) -> bool:
+        """Whether a move that is tried out in a guess could not be taken back there."""
+        ahead.play_code(code, seat)
+        for _ in range(MOST_FOLLOWING):
+            if not ahead.pending or ahead._revealed(len(ahead.history) - 1, seat, among):
+                return True
+            if seat in ahead.pending:
+                return False
+            follower = ahead.pending[0]
+            ahead.play_code(int(ahead.codes(follower)[0]), follower)
+        return True
 
     def uncovers(self) -> bool:
         """Whether the last move told its maker something the maker could not know before."""
@@ -360,9 +394,9 @@ class State:
         plies = reversed(range(len(self.history)))
         return next((ply for ply in plies if self.history[ply].seat in wanted), None)
 
-    def _revealed(self, ply: int, asker: int) -> bool:
-        """Whether a move told anybody what the asker may not make unsaid."""
-        return any(self._tells(ply, viewer, asker) for viewer in range(self.seats))
+    def _revealed(self, ply: int, asker: int, among: Collection[int] | None) -> bool:
+        """Whether a move told anybody, or anybody of these seats, what the asker may not make unsaid."""
+        return any(self._tells(ply, viewer, asker) for viewer in (range(self.seats) if among is None else among))
 
     def _tells(self, ply: int, viewer: int, asker: int) -> bool:
         """Whether a move told a viewer what the asker may not make unsaid."""
@@ -429,6 +463,19 @@ class State:
             elif played.seat != CHANCE:
                 return made
         return made + self._made_before.get(seat, 0)
+
+    def last_turn(self, seat: int) -> int:
+        """How many decisions the last turn of a seat has had so far: those in a row, whatever chance did between them.
+
+        Alone one has no turns: there it is all that was decided since chance last did something.
+        """
+        made = 0
+        for played in reversed(self.history):
+            if played.seat == seat:
+                made += 1
+            elif made and (played.seat != CHANCE or self.seats == 1):
+                break
+        return made
 
     def features(self, seat: int) -> Features:
         """What the seat sees, as numbers for a learner; ``game.turned`` puts codes of moves into the same frame."""

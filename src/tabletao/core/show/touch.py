@@ -7,7 +7,7 @@ come to the same share their nodes. Whoever walks it needs to know nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,34 +46,40 @@ def _groups(touches: Sequence[Touch], numbers: dict[str, int]) -> Left:
 class TouchTree:
     """The touch paths of all moves that one seat may make now."""
 
-    def __init__(self, labels: dict[str, str], nodes: list[dict[str, int]]) -> None:
+    def __init__(
+        self, labels: dict[str, str], nodes: list[dict[str, int]], turns: Mapping[str, str] | None = None
+    ) -> None:
         self.labels = labels
         """What each thing to touch is called."""
         self.nodes = nodes
         """For each node what may be touched next, in the order of the moves: to another node, or to ``-1 - code``."""
+        self.turns = {touch: thing for touch, thing in (turns or {}).items() if touch in labels}
+        """The ways to turn something: for each what it turns, or nothing if that is what was touched before it."""
 
     @classmethod
-    def of(cls, moves: Iterable[tuple[int, Sequence[Touch]]]) -> TouchTree:
-        """The tree of moves with their paths."""
+    def of(cls, moves: Iterable[tuple[int, Sequence[Touch]]], turns: Mapping[str, str] | None = None) -> TouchTree:
+        """The tree of moves with their paths, and what some touches turn."""
         paths = [(code, tuple(touches)) for code, touches in moves]
         labels = {touch.id: touch.label for _, touches in paths for touch in touches}
         numbers = {touch: number for number, touch in enumerate(labels)}
         growth = _Growth(list(labels))
         growth.add(frozenset((code, _groups(touches, numbers)) for code, touches in paths))
-        return cls(labels, growth.nodes)
+        return cls(labels, growth.nodes, turns)
 
     @classmethod
     def from_json(cls, sent: dict[str, Any]) -> TouchTree:
         """The tree that ``as_json`` wrote."""
         labels: dict[str, str] = dict(sent["touches"])
         ids = list(labels)
-        return cls(labels, [dict(zip((ids[i] for i in node[::2]), node[1::2], strict=True)) for node in sent["nodes"]])
+        nodes = [dict(zip((ids[i] for i in node[::2]), node[1::2], strict=True)) for node in sent["nodes"]]
+        return cls(labels, nodes, sent["turns"])
 
     def as_json(self) -> dict[str, Any]:
-        """The graph for a page: things to touch as [id, label], and each node as a flat list of touch, place."""
+        """The graph for a page: things to touch as [id, label], each node as a flat list of touch, place, and turns."""
         order = {touch: number for number, touch in enumerate(self.labels)}
         edges = [[number for touch, place in node.items() for number in (order[touch], place)] for node in self.nodes]
-        return {"touches": [[touch, label] for touch, label in self.labels.items()], "nodes": edges}
+        touches = [[touch, label] for touch, label in self.labels.items()]
+        return {"touches": touches, "nodes": edges, "turns": self.turns}
 
     @property
     def codes(self) -> set[int]:
@@ -100,6 +106,11 @@ class TouchTree:
         """The code of the move that a path makes."""
         place = self.at(path)
         return -1 - place if place is not None and place < 0 else None
+
+    def ways(self, path: Path) -> Path:
+        """The ways to turn something after a path: all that may be touched next, if nothing else may."""
+        following = self.next(path)
+        return following if all(touch in self.turns for touch in following) else ()
 
     def path_to(self, code: int) -> Path:
         """A path that makes a move: its touches in the order in which they are listed, where any order will do."""

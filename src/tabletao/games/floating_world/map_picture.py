@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from tabletao.core.draw.element import (
-    Content,
+    NOTHING,
     Drawing,
     Point,
     circle,
@@ -16,11 +16,11 @@ from tabletao.core.draw.element import (
     moved,
     path,
     rect,
-    tag,
     text,
 )
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named, region, scenery
 from tabletao.core.draw.palette import var
 from tabletao.core.draw.seats import SHAPES, seat_mark
 from tabletao.core.draw.touch import button, touch
@@ -28,7 +28,7 @@ from tabletao.core.show.sight import Marks
 from tabletao.games.floating_world.card_picture import sign
 from tabletao.games.floating_world.components import CHARACTERS, DATA, HOME, LOCATION_NAMES, NUMBER
 from tabletao.games.floating_world.sight import FloatingWorldSight
-from tabletao.games.floating_world.state import CHOOSE_CHARACTER, HIDE_SECRET, NONE, ZEN_TOKEN
+from tabletao.games.floating_world.state import CHOOSE_CHARACTER, HIDE_SECRET, NONE, TURNS, ZEN_TOKEN
 from tabletao.games.floating_world.unmei_picture import dice
 from tabletao.games.floating_world.wording import contest_lines
 
@@ -56,6 +56,7 @@ CORNER = Box(238, 402, 316, 72)
 """Where the influence track lies, and what a contest is about: in the sea, where no location is."""
 FINGER = 66.0
 """How wide a thing must be for a finger where the map is as wide as a phone."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def land(sight: FloatingWorldSight) -> Drawing:
@@ -65,11 +66,10 @@ def land(sight: FloatingWorldSight) -> Drawing:
     where = {f"place-{name.lower()}": Box.around(x, y, 56, 56) for name, (x, y) in WHERE.items()}
     people = [_miniature(sight, seat) for seat in range(sight.figures) if sight.s.at[seat] != NONE]
     marks = last_move(_latest(sight), where, aside=10)
-    sea = rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8)
+    ground = scenery(rect(0, 0, WIDTH, HEIGHT, "tt-sea", 8), path(LAND, "tt-land"))
     track = influence(sight) if sight.track else None
-    return group(
-        sea, path(LAND, "tt-land"), roads, places, marks, _homes(sight), people, _pagodas(sight), track, _corner(sight)
-    )
+    ways = named("Roads, along which people move", "10", roads, cls="tt-over")
+    return group(ground, ways, places, marks, _homes(sight), people, _pagodas(sight), track, _corner(sight))
 
 
 def _latest(sight: FloatingWorldSight) -> Marks:
@@ -96,14 +96,16 @@ def _place(sight: FloatingWorldSight, place: int) -> Drawing:
         sign("matsuri", 0, 0, 1.15) if has_festival else None,
         text(name, 0, 40, "tt-name"),
     )
+    colour = DATA["locations"][place]["colour"]
     beside = joined(
-        moved(location_shape(DATA["locations"][place]["colour"]), 19, -17, 0.6),
-        moved(_token(sight, place), -19, -17),
+        named(f"A {colour} location", "24", moved(location_shape(colour), 19, -17, 0.6)),
+        _token(sight, place),
         _shrine(sight, place),
     )
     frame = circle(0, 0, RADIUS + 3, "tt-edge")
     reach = Box.around(0, 3, FINGER + 4, FINGER + 4)
-    made = touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach)
+    clause = "12" if has_festival else "15" if sight.is_monsters(place) else "1"
+    made = touch(f"place-{name.lower()}", sight.place_words(place), drawn, frame=frame, reach=reach, clause=clause)
     return moved(made + group(beside, cls="tt-over"), *WHERE[name])
 
 
@@ -113,15 +115,18 @@ def location_shape(colour: str) -> Drawing:
     return group(shape, cls=f"tt-{colour}")
 
 
-def _token(sight: FloatingWorldSight, place: int) -> Content:
+def _token(sight: FloatingWorldSight, place: int) -> Drawing | None:
     """§3, §18 What the viewer knows of a location's token: the own secret or which it may be, open, or nobody's."""
     for field in ("secret", "decoy"):
         if sight.is_seated and sight.s[field][sight.viewer] == place:
             drawn = sign(field, 0, 0, 0.7) if sight.s.cycle else text("?", 0, 6, "tt-strong", 18)
-            return circle(0, 0, 11, "tt-token") + drawn
+            words = f"Your {field}" if sight.s.cycle else "One of your two tokens"
+            return named(words, "3", moved(circle(0, 0, 11, "tt-token") + drawn, -19, -17))
     if sight.is_revealed(place):
-        return open_token()
-    return ruled_out() if sight.is_ruled_out(place) else None
+        return named("The token of this location lies open: nobody’s secret", "18", moved(open_token(), -19, -17))
+    if not sight.is_ruled_out(place):
+        return None
+    return named("Searched: nobody else has this token", "18", moved(ruled_out(), -19, -17))
 
 
 def open_token() -> Drawing:
@@ -143,13 +148,19 @@ def shrine_of(seat: int) -> Drawing:
 
 def _shrine(sight: FloatingWorldSight, place: int) -> Drawing | None:
     """§14 The shrine of a location."""
-    return moved(shrine_of(int(sight.s.shrine[place]) - 1), 25, 8) if sight.s.shrine[place] else None
+    if not sight.s.shrine[place]:
+        return None
+    owner = int(sight.s.shrine[place]) - 1
+    return named(f"A shrine of {sight.seat_title(owner)}", "14", moved(shrine_of(owner), 25, 8))
 
 
 def _pagodas(sight: FloatingWorldSight) -> list[Drawing]:
     """§14 The pagodas that were built, north of the land."""
     owners = [seat for seat in range(sight.figures) if sight.has_token(seat, ZEN_TOKEN)]
-    return [moved(pagoda_of(seat), 200 + 38 * number, 24) for number, seat in enumerate(owners)]
+    return [
+        named(f"The pagoda of {sight.seat_title(seat)}", "14", moved(pagoda_of(seat), 200 + 38 * number, 24))
+        for number, seat in enumerate(owners)
+    ]
 
 
 def pagoda_of(seat: int) -> Drawing:
@@ -170,15 +181,16 @@ def number_of(character: int) -> Drawing:
     """§2 The number of a character: the highest begins at the top of the influence track."""
     number = int(NUMBER[character])
     words = f"{CHARACTERS[character]}, number {number}; the highest number is at the top of the influence track"
-    return group(tag("title", words), circle(0, 0, 14, "tt-badge"), text(number, 0, 7, "tt-strong", 20))
+    return named(words, "2", circle(0, 0, 14, "tt-badge"), text(number, 0, 7, "tt-strong", 20))
 
 
 def _miniature(sight: FloatingWorldSight, seat: int) -> Drawing:
     """A miniature on its location; the own one has a double ring."""
     x, y = WHERE[LOCATION_NAMES[sight.s.at[seat]]]
-    return moved(
-        miniature(seat, seat == sight.viewer, seat in sight.unmei), x, y, id=f"figure-{1 + seat}", cls="tt-over"
-    )
+    name = "You" if seat == sight.viewer else sight.called(seat)
+    drawn = miniature(seat, seat == sight.viewer, seat in sight.unmei)
+    figure = named(f"{name}, on the map", "27" if seat in sight.unmei else "10", drawn)
+    return moved(figure, x, y, id=f"figure-{1 + seat}", cls="tt-over")
 
 
 def miniature(seat: int, is_own: bool, is_unmei: bool = False) -> Drawing:
@@ -201,11 +213,13 @@ def influence(sight: FloatingWorldSight) -> Drawing:
         fate = sign("die", 46, y, 0.72) if seat in sight.unmei else None
         x = 60 if fate else 38
         name = fitted(sight.short_title(seat), x, y + 6, room - (x - 38), 18, style)
-        rows.append(joined(moved(seat_mark(seat), 20, y, 0.95), fate, name, pot))
-    ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(rows), "tt-panel", 8)
-    return group(
-        ground, text(f"influence · round {max(1, sight.s.cycle)}", 12, 22, "tt-start tt-label"), rows, id="influence"
-    )
+        words = f"{sight.seat_title(seat)}: {ORDINALS[rank]} on the influence track"
+        rows.append(named(words, "20", moved(seat_mark(seat), 20, y, 0.95), fate, name))
+        rows.append(named("The teapot", "21" if sight.s.order == TURNS else "4", pot) if pot else NOTHING)
+    ground = rect(TRACK.x, TRACK.y, TRACK.width, 32 + 27 * len(sight.track), "tt-panel", 8)
+    label = text(f"influence · round {max(1, sight.s.cycle)}", 12, 22, "tt-start tt-label")
+    words = "The influence track: in a contest the highest of those in it decides"
+    return region(words, "20", ground, label, rows, id="influence")
 
 
 def _corner(sight: FloatingWorldSight) -> Drawing | None:
@@ -222,7 +236,7 @@ def _tokens(sight: FloatingWorldSight) -> Drawing:
     for number, name in enumerate(sorted(names)):
         box = Box(CORNER.x + 160 * number, CORNER.y, 154, CORNER.height)
         drawn = sign("secret", box.x + 26, box.y + 36, 1.2) + fitted(name, box.x + 48, box.y + 43, 100, 22, "tt-start")
-        plates.append(button(f"token-{name.lower()}", f"{name} as the secret", box, drawn))
+        plates.append(button(f"token-{name.lower()}", f"{name} as the secret", box, drawn, clause="3"))
     return group(plates)
 
 
@@ -230,7 +244,9 @@ def _contest(sight: FloatingWorldSight) -> Drawing:
     """§10, §20, §22 Who wants what, and who would decide."""
     s, x, y = sight.s, CORNER.x, CORNER.y
     wants, decides, decider = contest_lines(sight)
-    return group(
+    return named(
+        f"{sight.seat_title(int(s.seat))} {wants}. {decides}",
+        "20",
         rect(*CORNER, "tt-panel tt-contest", 8),
         moved(seat_mark(int(s.seat)), x + 20, y + 22),
         fitted(wants, x + 40, y + 29, CORNER.width - 50, 20, "tt-start tt-strong"),

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabletao.core.draw import art, opening
-from tabletao.core.draw.element import Content, Drawing, Point, fitted, group, joined, moved, rect, text
+from tabletao.core.draw.element import Content, Drawing, Point, fitted, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Lines, Size, lined_up, placed, unfolded
+from tabletao.core.draw.naming import named
 from tabletao.core.draw.picture import picture
 from tabletao.core.draw.touch import touch
 from tabletao.games.floating_world import map_picture
@@ -29,7 +30,7 @@ from tabletao.games.floating_world.card_picture import (
 )
 from tabletao.games.floating_world.components import FIRST_SEASON, ICONS, PRICES, ROWS, split_parts
 from tabletao.games.floating_world.map_picture import land
-from tabletao.games.floating_world.naming import ROW_NAMES, card_words, discount_words, power_words
+from tabletao.games.floating_world.naming import ROW_NAMES, card_title, card_words, discount_words, power_words
 from tabletao.games.floating_world.panel_picture import (
     HIGH,
     OPEN,
@@ -88,11 +89,12 @@ class Sheet:
     above: list[Content] = field(default_factory=list)
     """What covers the rest when it is opened."""
 
-    def line(self, label: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
+    def line(self, label: str, clause: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
         """Things of one size with a label above them, so many in a line."""
         if not things:
             return
-        self.drawn.append(placed(fitted(label, 6, 13, 548, 17, "tt-start tt-label"), (0, self.wide), (0, self.narrow)))
+        told = named(label, clause, fitted(label, 6, 13, 548, 17, "tt-start tt-label"))
+        self.drawn.append(placed(told, (0, self.wide), (0, self.narrow)))
         across, thin = (min(size.width + 7, (room - 4) / count) for room, count in ((WIDTH, wide), (NARROW, narrow)))
         on_wide = Lines(2, self.wide + LABEL, wide, across, size.height + 5)
         on_narrow = Lines(2, self.narrow + LABEL, narrow, thin, size.height + 5)
@@ -176,9 +178,10 @@ def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
     """§2, §5, §6, §24 What to choose from at the start; the six cards to divide, or the two piles."""
     if sight.s.phase == CHOOSE_CHARACTER:
         words = "each begins at its number on the map; the highest has the most influence"
-        _choice(sheet, words, characters(sight), character_size(sight), 3, 2)
+        _choice(sheet, words, "2", characters(sight), character_size(sight), 3, 2)
     elif sight.s.phase == CHOOSE_BOARD:
-        _choice(sheet, "a time token on an icon of your board lets you do what it shows", boards(sight), BOARD, 2, 1)
+        words = "a time token on an icon of your board lets you do what it shows"
+        _choice(sheet, words, "24", boards(sight), BOARD, 2, 1)
     elif not sight.is_seated:
         return
     elif sight.s.phase == SPLIT and sight.passed(sight.dividing):
@@ -190,11 +193,11 @@ def _asked(sight: FloatingWorldSight, sheet: Sheet, way: int | None) -> None:
         _piles(sight, sheet)
 
 
-def _choice(sheet: Sheet, label: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
+def _choice(sheet: Sheet, label: str, clause: str, things: list[Drawing], size: Size, wide: int, narrow: int) -> None:
     """§2, §24 Large things to choose from, so many in a line; on a narrow page a line is as wide as the page."""
     more = (NARROW - 4 - 6 * (narrow - 1)) / (narrow * size.width)
     large = Size(size.width * more, size.height * more)
-    sheet.drawn.append(_label(label, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+    sheet.drawn.append(_label(label, clause, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
     on_wide = Lines(2, sheet.wide + LABEL, wide, size.width + 8, size.height + 6)
     on_narrow = Lines(2, sheet.narrow + LABEL, narrow, large.width + 6, large.height + 6)
     sheet.drawn.append(lined_up([unfolded(each, wide=more, narrow=1) for each in things], on_wide, on_narrow))
@@ -211,7 +214,7 @@ def _six(sight: FloatingWorldSight, sheet: Sheet, label: str, way: int | None) -
     things = [unfolded(_fated(f"six-{1 + i}", card, fates[i]), wide=LARGE, narrow=1) for i, card in enumerate(cards)]
     large = Size(CARD.width * LARGE, CARD.height * LARGE)
     wide, narrow = sheet.wide, sheet.narrow
-    sheet.line(label, things, CARD, 7, 3)
+    sheet.line(label, "32" if sight.s.phase == SET_ASIDE else "5", things, CARD, 7, 3)
     sheet.narrow = narrow + LABEL + 2 * (large.height + 6)
     sheet.drawn[-1] = lined_up(
         things, Lines(2, wide + LABEL, 7, (WIDTH - 4) / 7, 0), Lines(2, narrow + LABEL, 3, 187, large.height + 6)
@@ -227,9 +230,9 @@ def _fates(way: int) -> list[str]:
 
 def _fated(name: str, card: int, fate: str) -> Drawing:
     """A card to divide, with what becomes of it."""
-    drawn = location_card(name, card, faded=fate == "discarded")
+    drawn = location_card(name, card, faded=fate == "discarded", clause="5")
     ribbon = rect(0, 74, CARD.width, 24, "tt-ribbon", 5) + text(fate, CARD.width / 2, 92, "tt-strong", 17)
-    return drawn + group(ribbon, cls="tt-over") if fate else drawn
+    return drawn + named(f"{card_title(card)}: {fate}", "5", ribbon, cls="tt-over") if fate else drawn
 
 
 def _piles(sight: FloatingWorldSight, sheet: Sheet) -> None:
@@ -254,10 +257,10 @@ def _pile(pile: int, mine: list[int], cards: list[int], wide: float) -> Drawing:
     label = f"{words}: {', '.join(card_words(cards[i]) for i in mine)}"
     ground = rect(*box, "tt-panel", 8) + text(words, 12, 21, "tt-start tt-strong", 19)
     faces = [
-        moved(location_card(f"five-{1 + i}", cards[i]), 6 + 110 * number, HEAD, cls="tt-five")
+        moved(location_card(f"five-{1 + i}", cards[i], clause="6"), 6 + 110 * number, HEAD, cls="tt-five")
         for number, i in enumerate(mine)
     ]
-    return touch(f"pile-{1 + pile}", label, ground, frame=box, rx=8) + joined(faces)
+    return touch(f"pile-{1 + pile}", label, ground, frame=box, rx=8, clause="6") + joined(faces)
 
 
 # The own things
@@ -272,7 +275,7 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     cards += [named_card("play", card, faded=sight.is_used(seat, card)) for card in sight.in_play(seat)]
     words = ["your hand"] + (["cards in play"] if sight.in_play(seat) else [])
     if cards or sight.s.phase in (SPLIT, PILE, SET_ASIDE):
-        sheet.line(" and ".join(words), cards, CARD, 7, 5)
+        sheet.line(" and ".join(words), "9", cards, CARD, 7, 5)
     else:
         _instead_of_cards(sight, sheet)
     power = power_words(int(s.character[seat])) if s.powers else ""
@@ -280,14 +283,16 @@ def _own(sight: FloatingWorldSight, sheet: Sheet) -> None:
     tiles = [_icon(sight, seat, icon) for icon in range(ICONS)]
     tiles += [wisdom_tile("own-wisdom", card) for card in sight.wisdom_cards(seat)]
     tiles += [item_tile("item", item) for item in sight.item_cards(seat)]
-    sheet.line(f"your board: {'; '.join(said)}" if said else "your board, wisdom and items", tiles, TILE, 12, 8)
+    label = f"your board: {'; '.join(said)}" if said else "your board, wisdom and items"
+    sheet.line(label, "24" if said else "8", tiles, TILE, 12, 8)
 
 
 def _instead_of_cards(sight: FloatingWorldSight, sheet: Sheet) -> None:
     """§3 Where the hand will be: at the start what secret and decoy are for."""
     words = SECRETS if sight.s.phase == HIDE_SECRET else ("your hand is empty",)
     for line in words:
-        sheet.drawn.append(_label(line, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
+        clause = "3" if sight.s.phase == HIDE_SECRET else "6"
+        sheet.drawn.append(_label(line, clause, (0, sheet.wide + LABEL), (0, sheet.narrow + LABEL)))
         sheet.wide += LABEL + 4
         sheet.narrow += LABEL + 4
     if sight.s.phase != OVER:
@@ -299,7 +304,8 @@ def _icon(sight: FloatingWorldSight, seat: int, icon: int) -> Drawing:
     cover, has_time = sight.cover(seat, icon), sight.has_time_on(seat, icon)
     board = int(sight.s.board[seat])
     face = icon_face(board, icon, cover, has_time)
-    return tile(f"own-icon{1 + icon}", icon_label(board, icon, cover, has_time), face)
+    label = icon_label(board, icon, cover, has_time)
+    return tile(f"own-icon{1 + icon}", label, face, TILE, "19" if cover else "8")
 
 
 # What is on offer
@@ -317,45 +323,46 @@ def _offers(sight: FloatingWorldSight, sheet: Sheet) -> None:
         if card != NONE
     ]
     beside = sheet.wide + LABEL + 14
-    sheet.line("location cards, bought into your discards", cards, CARD, 7, 5)
+    sheet.line("location cards, bought into your discards", "17", cards, CARD, 7, 5)
     wisdom = [wisdom_tile("wisdom", int(card), OFFER) for card in s.wisdom_row if card != NONE]
     goods = [item_tile("shop", int(item), OFFER, int(PRICES[slot])) for slot, item in enumerate(s.shop) if item != NONE]
     goods += [_boat(sight), _builder()]
     decks = [_deck(row) for row in range(len(ROWS))]
     y, v, below = sheet.wide + LABEL, sheet.narrow + LABEL, OFFER.height + LABEL + 4
     sheet.drawn += [
-        _label("wisdom: the next is on the right", (0, y), (0, v)),
+        _label("wisdom: the next is on the right", "13", (0, y), (0, v)),
         lined_up(wisdom, Lines(2, y, 3, EACH, 0), Lines(2, v, 3, EACH, 0)),
         lined_up(decks, Lines(WIDTH - 3 * EACH + 2, beside, 3, EACH, 0), Lines(2 + 3 * EACH, v, 3, EACH, 0)),
-        _label("shop, with prices in coins", (3 * EACH, y), (0, v + below)),
+        _label("shop, with prices in coins", "16", (3 * EACH, y), (0, v + below)),
         lined_up(goods, Lines(2 + 3 * EACH, y, 6, EACH, 0), Lines(2, v + below, 6, EACH, 0)),
     ]
     sheet.wide += below
     sheet.narrow += 2 * below
 
 
-def _label(words: str, wide: Point, narrow: Point) -> Drawing:
+def _label(words: str, clause: str, wide: Point, narrow: Point) -> Drawing:
     """A label just above a line."""
-    return placed(text(words, 6, -5, "tt-start tt-label"), wide, narrow)
+    return placed(named(words, clause, text(words, 6, -5, "tt-start tt-label")), wide, narrow)
 
 
 def _deck(row: int) -> Drawing:
     """§17 The deck behind a row: for a time token the row is replaced."""
     words = f"replace the {ROW_NAMES[row]}"
     face = joined(sign("renew", 26, 25), sign("time", 60, 25, 0.9))
-    return tile(f"replace-{ROWS[row]}", words, tile_face(words, face, ("wisdom", "items", "cards")[row], OFFER), OFFER)
+    drawn = tile_face(face, ("wisdom", "items", "cards")[row], OFFER)
+    return tile(f"replace-{ROWS[row]}", f"{words} for a time token", drawn, OFFER, "17")
 
 
 def _boat(sight: FloatingWorldSight) -> Drawing:
     """§16 A boat, and how many are left."""
     words = f"a boat, {sight.boats_left} left"
     price = sight.boat_price(sight.viewer if sight.is_seated else 0)
-    face = tile_face(words, sign("boat", 32, 25, 1.15), f"boat · {sight.boats_left}", OFFER, price)
-    return tile("shop-boat", words, face, OFFER)
+    face = tile_face(sign("boat", 32, 25, 1.15), f"boat · {sight.boats_left}", OFFER, price)
+    return tile("shop-boat", words, face, OFFER, "16")
 
 
 def _builder() -> Drawing:
     """§16 A builder for a coin and a time token."""
-    face = tile_face("a builder, for a coin and a time token", sign("builder", 26, 25, 1.15), "builder", OFFER)
+    face = tile_face(sign("builder", 26, 25, 1.15), "builder", OFFER)
     cost = sign("coin", 58, 17, 0.6) + sign("time", 74, 17, 0.6)
-    return tile("shop-builder", "a builder", face + cost, OFFER)
+    return tile("shop-builder", "a builder, for a coin and a time token", face + cost, OFFER, "16")

@@ -5,11 +5,12 @@ Each is drawn from its own upper left corner; ``picture.py`` says where it lies.
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, tag, text
+from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Size
+from tabletao.core.draw.naming import region
 from tabletao.core.draw.seats import seat_mark
 from tabletao.core.draw.touch import touch
-from tabletao.games.floating_world.card_picture import counted_sign, icon_face, sign
+from tabletao.games.floating_world.card_picture import counted_sign, shown_icon, sign
 from tabletao.games.floating_world.components import (
     BOARDS_B,
     CHARACTERS,
@@ -61,7 +62,7 @@ def _character(sight: FloatingWorldSight, character: int, owner: int | None) -> 
         [text(line, 12, 79 + 18 * i, "tt-start", 17) for i, line in enumerate(power)],
     )
     label = f"{name}: {character_words(character, bool(sight.s.powers))}"
-    return _offered(sight, f"character-{1 + character}", label, drawn, size, owner)
+    return _offered(sight, f"character-{1 + character}", label, drawn, size, owner, "24" if sight.s.powers else "2")
 
 
 def _goods(character: int) -> Drawing:
@@ -69,7 +70,8 @@ def _goods(character: int) -> Drawing:
     goods = (("coin", START_COINS, "coins"), ("time", START_TIME, "time"), ("builder", START_BUILDERS, "builders"))
     held = [(name, int(start[character]), words) for name, start, words in goods if start[character]]
     return joined(
-        counted_sign(name, number, 23 + 46 * i, 48, f"{number} {words}") for i, (name, number, words) in enumerate(held)
+        counted_sign(name, number, 23 + 46 * i, 48, f"{number} {words}", "2")
+        for i, (name, number, words) in enumerate(held)
     )
 
 
@@ -86,9 +88,9 @@ def _board(sight: FloatingWorldSight, board: int, owner: int | None) -> Drawing:
         text(board, 18, 23, "tt-strong", 20),
         moved(_discount(board), 46, 17, 0.9),
         text(discount_words(board), 64, 23, "tt-start", 17),
-        [moved(icon_face(board, icon, "", False), 8 + 57 * icon, 31, ICON) for icon in range(SEARCH_ICON)],
+        [moved(shown_icon(board, icon, "", False), 8 + 57 * icon, 31, ICON) for icon in range(SEARCH_ICON)],
     )
-    return _offered(sight, f"board-{board}", f"board {board}: {board_words(board)}", drawn, BOARD, owner)
+    return _offered(sight, f"board-{board}", f"board {board}: {board_words(board)}", drawn, BOARD, owner, "24")
 
 
 def _discount(board: int) -> Drawing:
@@ -98,15 +100,15 @@ def _discount(board: int) -> Drawing:
 
 
 def _offered(
-    sight: FloatingWorldSight, name: str, label: str, drawn: Drawing, size: Size, owner: int | None
+    sight: FloatingWorldSight, name: str, label: str, drawn: Drawing, size: Size, owner: int | None, clause: str
 ) -> Drawing:
     """Something to choose; what is taken is pale, with its player's mark and name."""
     if owner is None:
-        return touch(name, label, drawn, frame=Box(0, 0, *size), rx=8)
+        return touch(name, label, drawn, frame=Box(0, 0, *size), rx=8, clause=clause)
     player, x = sight.seat_title(owner), size.width - RIBBON.width - 5
     ribbon = joined(
         rect(x, 5, *RIBBON, "tt-ribbon", 5),
         moved(seat_mark(owner), x + 14, 5 + RIBBON.height / 2, 0.8),
         fitted(player, x + 28, 24, RIBBON.width - 30, 17, "tt-start tt-strong"),
     )
-    return group(tag("title", f"{label}; taken by {player}"), group(drawn, cls="tt-taken"), ribbon, id=name)
+    return region(f"{label}; taken by {player}", clause, group(drawn, cls="tt-taken"), ribbon, id=name)

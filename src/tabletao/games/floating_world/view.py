@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.layout import Box
 from tabletao.games.floating_world import state
 from tabletao.games.floating_world.legend import legend
 from tabletao.games.floating_world.moves.collecting import Split
 from tabletao.games.floating_world.picture import svg
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import TURNS
+from tabletao.games.floating_world.why import why_not
 from tabletao.games.floating_world.wording import at_stake, described, split_question
 
-__all__ = ["clauses", "legend", "preview", "question", "svg", "text"]
+__all__ = ["COVER", "clauses", "legend", "preview", "question", "svg", "text", "why_not"]
+
+COVER = Box(190, 40, 360, 360)
+"""The part of the picture that stands for the game on the front page."""
 
 ASKED = {
     state.CHOOSE_CHARACTER: ("Which character are you?", ("2",)),

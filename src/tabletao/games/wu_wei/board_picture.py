@@ -11,9 +11,10 @@ from __future__ import annotations
 from functools import cache
 
 from tabletao.core.draw import art
-from tabletao.core.draw.element import NOTHING, Content, Drawing, Point, circle, group, joined, moved, path, tag, text
+from tabletao.core.draw.element import NOTHING, Content, Drawing, Point, circle, group, joined, moved, path, text
 from tabletao.core.draw.layout import Box
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named
 from tabletao.core.draw.palette import var
 from tabletao.core.draw.seats import SHAPES, seat_mark
 from tabletao.core.draw.touch import touch
@@ -56,6 +57,8 @@ BODIES = {
     "general": "M-16,-15 H16 V2 C16,11 7,16 0,19 C-7,16 -16,11 -16,2 Z",
 }
 ART = art.pieces(__file__)
+DIRECTIONS = {letter: f"{letter}: a direction; nobody enters this square" for letter in DATA["directional_tiles"]}
+"""§1 What the four squares around the centre are called."""
 
 
 def middle(space: int) -> Point:
@@ -102,7 +105,7 @@ def _directions() -> list[Drawing]:
     for letter, name in DATA["directional_tiles"].items():
         x, y = EDGE + int(name[2]) * UNIT - SIDE / 2, EDGE + int(name[1]) * UNIT - SIDE / 2
         sign = upright(text(letter, 0, 7, "tt-compass"), x, y)
-        found.append(moved(path(square(), "tt-direction"), x, y) + sign)
+        found.append(named(DIRECTIONS[letter], "1", moved(path(square(), "tt-direction"), x, y), sign))
     return found
 
 
@@ -111,7 +114,7 @@ def _touchable(sight: WuWeiSight, space: int, *content: Content) -> Drawing:
     edge = path(octagon() if space < OCTAGONS else square(), "tt-edge")
     ground, words = path(square(UNIT / 2), "tt-reach"), sight.space_words(space)
     name = f"space-{SPACE_NAMES[space].lower()}"
-    return moved(touch(name, words, tag("title", words), ground, content, frame=edge), *middle(space))
+    return moved(touch(name, words, ground, content, frame=edge, clause=sight.space_clause(space)), *middle(space))
 
 
 def _octagon(sight: WuWeiSight, space: int) -> Drawing:
@@ -125,7 +128,7 @@ def _octagon(sight: WuWeiSight, space: int) -> Drawing:
     ground = path(octagon(), "tt-octagon " + ("tt-tilled" if is_tilled else f"tt-{SEASONS[season]}"))
     sign = moved(ART["rows"], 0, 0, 0.78, cls="tt-furrow") if is_tilled else moved(ART[SEASONS[season]], 0, -24, 0.8)
     closed = path(HATCH, "tt-closed") if sight.is_closed(space) else None
-    wall = moved(ART["wall"], 0, 20, 0.66) if s.walls >> space & 1 else None
+    wall = named("A wall", "8", moved(ART["wall"], 0, 20, 0.66)) if s.walls >> space & 1 else None
     return _touchable(sight, space, ground, closed, upright(joined(sign, wall), 0, 0))
 
 
@@ -141,10 +144,12 @@ def _square(sight: WuWeiSight, space: int) -> Drawing:
         drawn = tile_sign(tile, is_occupied)
         parts.append(upright(group(drawn, cls="tt-asleep") if is_down else drawn, 0, 0))
         if tile >= PALACE and s.lost >> (tile - PALACE) & 1:
-            parts.append(upright(moved(ART["marker"], 14, 12), 0, 0))
+            words = f"The lost lineage marker of the {ANIMALS[tile - PALACE]}"
+            parts.append(named(words, "5", upright(moved(ART["marker"], 14, 12), 0, 0)))
     if has_tower:
         where = (-6, -5, 1.05) if is_occupied else (0, -2, 0.82)
-        parts.append(upright(moved(ART["tower"], *where, cls="tt-keep"), 0, 0))
+        clause = "24" if s.stage else "15"
+        parts.append(named("A tower", clause, upright(moved(ART["tower"], *where, cls="tt-keep"), 0, 0)))
     return _touchable(sight, space, parts)
 
 
@@ -168,7 +173,8 @@ def _taiji(sight: WuWeiSight, space: int) -> Drawing:
 
 def ahead_mark(ruler: int, octagon: int) -> Drawing:
     """§28 Where a ruler steps next: the ruler's sign in a ring, the emperor's on the left."""
-    return upright(moved(ahead_sign(ruler), 29 if ruler else -29, -9), *middle(octagon))
+    drawn = upright(moved(ahead_sign(ruler), 29 if ruler else -29, -9), *middle(octagon))
+    return named(f"Here the {'empress' if ruler else 'emperor'} steps next", "28", drawn)
 
 
 def ahead_sign(ruler: int) -> Drawing:
@@ -238,7 +244,8 @@ def _character(sight: WuWeiSight, piece: int, space: int, where: Point) -> Drawi
     # What is touched reaches outwards, so that two who stand side by side do not share it.
     left = -FINGER / 2 if abs(x) < 8 else -x if x > 0 else -x - FINGER
     reach = Box(left, -FINGER / 2, FINGER, FINGER)
-    made = touch(name, sight.piece_words(piece), drawn, frame=edge, reach=reach, cls="tt-piece")
+    words, clause = sight.piece_words(piece), "4" if piece < EMPEROR else "28" if sight.s.stage else "15"
+    made = touch(name, words, drawn, frame=edge, reach=reach, cls="tt-piece", clause=clause)
     return moved(group(moved(made, x, y), cls="tt-upright"), *middle(space))
 
 
@@ -248,7 +255,7 @@ def character(sight: WuWeiSight, piece: int) -> Drawing:
     colour = var(SHAPES[owner % len(SHAPES)][0]) if owner != NOBODY else var("soft")
     whose = moved(circle(0, 0, 10.5, "tt-whose") + seat_mark(owner), -12, 12, 0.52) if owner != NOBODY else None
     is_teacher = piece < EMPEROR and sight.is_plus(piece) and sight.lessons_left() >> piece % STUDENTS & 1
-    lesson = moved(ART["lesson"], 13, 12) if is_teacher else None
+    lesson = named("Can teach you something new", "12", moved(ART["lesson"], 13, 12)) if is_teacher else None
     return joined(figure(piece, colour), _sign(sight, piece), whose, lesson)
 
 
@@ -316,8 +323,9 @@ def _badges(sight: WuWeiSight, way: dict[int, int], cls: str) -> Drawing:
     for space, price in way.items():
         beside_sign = (-17, 16) if space in sight.s.at else (17, -16)
         where = (0, 33) if space < OCTAGONS else beside_sign
-        found.append(upright(moved(price_badge(price), *where), *middle(space)))
-    return tag("g", *found, cls=f"tt-over {cls}")
+        words = f"Can be reached this turn for {price or 'no'} chi"
+        found.append(named(words, "7", upright(moved(price_badge(price), *where), *middle(space))))
+    return group(found, cls=f"tt-over {cls}")
 
 
 def price_badge(price: int) -> Drawing:

@@ -13,11 +13,12 @@ from tabletao.core.draw.element import (
     moved,
     path,
     rect,
-    tag,
     text,
 )
 from tabletao.core.draw.layout import Box
+from tabletao.core.draw.naming import named, region
 from tabletao.core.draw.seats import BRUSH, CROWN, Status, seat_mark
+from tabletao.core.draw.touch import touch
 from tabletao.games.wu_wei.board_picture import ART, sign
 from tabletao.games.wu_wei.components import (
     ANIMALS,
@@ -29,7 +30,7 @@ from tabletao.games.wu_wei.components import (
 )
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import INITIATE, NONE
-from tabletao.games.wu_wei.wording import Need, card_words, needs
+from tabletao.games.wu_wei.wording import Need, card_words, needs, player_words
 
 ASIDE, HIGH = 188.0, 126.0
 """How large the trackers are, and what is told of the round."""
@@ -37,11 +38,8 @@ OTHER, PLAYER = 182.0, 42.0
 """How large another player's part is."""
 OWN, OWN_HIGH = 324.0, 60.0
 """How large the own chi and the checklist are."""
-
-
-def titled(words: str, *content: Content, cls: str = "") -> Drawing:
-    """Something with a tooltip."""
-    return group(tag("title", words), content, cls=cls)
+TRACKED = ("6", "7", "11")
+"""The § of the season, the active element and the inactive palace."""
 
 
 # Trackers
@@ -71,7 +69,9 @@ def palace_sign(element: int) -> Drawing:
 def _tracker(place: int, drawn: Drawing, name: str, what: str) -> Drawing:
     """One tracker: its sign in a golden ring, and what it says."""
     y = 20 + 42 * place
-    return joined(
+    return named(
+        f"{name} {what}",
+        TRACKED[place],
         circle(19, y, 17, "tt-now"),
         moved(drawn, 19, y, 0.95),
         text(name, 44, y - 2, "tt-start tt-line"),
@@ -86,20 +86,21 @@ def standing(sight: WuWeiSight) -> Drawing:
     """§13, §17 The round, who begins it, whether a gathering is called, what is left to build with, yin and yang."""
     s = sight.s
     if not s.cycle:
-        return text("The match is being set up", 4, 16, "tt-start tt-label")
+        words = "The match is being set up"
+        return named(words, "2", text(words, 4, 16, "tt-start tt-label"))
     lines = [
-        (moved(ART["enso"], 0, 0), f"Round {s.cycle} of {ROUNDS}"),
-        (seat_mark(int(s.starter)), f"{sight.seat_name(int(s.starter)).title()} starts"),
-        (ART["moon"], "Gathering at its end") if s.moon else (ART["sun"], "No gathering called"),
-        (moved(ART["wall"], 0, 0, 0.26), sight.works_words()),
+        (moved(ART["enso"], 0, 0), f"Round {s.cycle} of {ROUNDS}", "18"),
+        (seat_mark(int(s.starter)), f"{sight.seat_name(int(s.starter)).title()} starts", "17"),
+        (ART["moon"], "Gathering at its end", "17") if s.moon else (ART["sun"], "No gathering called", "17"),
+        (moved(ART["wall"], 0, 0, 0.26), sight.works_words(), "11"),
     ]
     if s.level != INITIATE:
         free = {0: "Only black moves", 3: "Only white moves"}.get(int(s.white), "Any colour moves")
         sides = [circle(-6 + 12 * i, 0, 6, "tt-yang" if s.white >> i & 1 else "tt-yin") for i in range(2)]
-        lines.append((joined(sides), free))
+        lines.append((joined(sides), free, "13"))
     drawn = (
-        moved(mark, 16, 14 + 24.5 * i) + text(words, 36, 20 + 24.5 * i, "tt-start tt-line")
-        for i, (mark, words) in enumerate(lines)
+        named(words, clause, moved(mark, 16, 14 + 24.5 * i), text(words, 36, 20 + 24.5 * i, "tt-start tt-line"))
+        for i, (mark, words, clause) in enumerate(lines)
     )
     return joined(drawn)
 
@@ -111,20 +112,31 @@ def other_player(sight: WuWeiSight, seat: int) -> Drawing:
     """§7, §12 Another player in two lines: name, lineage and marker; chi and animals."""
     chi = [_chi(sight, seat, element, 11 + 21 * element, 29, 0.56, "tt-small-count") for element in range(5)]
     cards = [_small_card(sight, seat, animal, 119 + 14 * animal, 29) for animal in range(5)]
-    return group(
-        rect(0, 0, OTHER, PLAYER - 3, "tt-panel", 6),
-        _named(sight, seat, 15, 78),
-        chi,
-        cards if not sight.is_emperor(seat) else moved(_towers(sight), 127, 29),
-        id=f"panel-{1 + seat}",
-    )
+    box = Box(0, 0, OTHER, PLAYER - 3)
+    learnt = cards if not sight.is_emperor(seat) else moved(_towers(sight), 127, 29)
+    content = (rect(*box, "tt-panel", 6), _named(sight, seat, 15, 78), chi, learnt)
+    return group(_player(sight, seat, box, *content), id=f"panel-{1 + seat}")
 
 
 def own_player(sight: WuWeiSight) -> Drawing:
-    """§7 The own name, lineage and chi, large."""
-    seat = sight.below
-    chi = [_chi(sight, seat, element, 22 + 64 * element, 42, 1.0, "tt-count") for element in range(5)]
-    return group(rect(0, 0, OWN, OWN_HIGH, "tt-panel", 8), _named(sight, seat, 17, 226), chi, id=f"panel-{1 + seat}")
+    """§7 The own name, lineage and chi, large; the chi are touched to pay with them."""
+    seat, box = sight.below, Box(0, 0, OWN, OWN_HIGH)
+    chi = [_purse(sight, seat, element) for element in range(5)]
+    own = _player(sight, seat, box, rect(*box, "tt-panel", 8), _named(sight, seat, 17, 226))
+    return group(own, chi, id=f"panel-{1 + seat}")
+
+
+def _player(sight: WuWeiSight, seat: int, box: Box, *content: Content) -> Drawing:
+    """§17 A player's part, touched where one is to be named."""
+    return touch(f"player-{1 + seat}", player_words(sight, seat), content, frame=box, rx=8, clause="17")
+
+
+def _purse(sight: WuWeiSight, seat: int, element: int) -> Drawing:
+    """§7 The own chi of an element, touched to pay with them; where players are named they are part of their owner."""
+    chi = _chi(sight, seat, element, 22 + 64 * element, 42, 1.0, "tt-count")
+    label = f"{sight.s.chi[seat, element]} {ELEMENTS[element]}"
+    frame = Box(2 + 64 * element, 24, 62, 35)
+    return touch(f"pay-{ELEMENTS[element]}", label, chi, frame=frame, rx=6, cls="tt-purse", clause="7")
 
 
 def _named(sight: WuWeiSight, seat: int, line: float, room: float) -> Drawing:
@@ -136,8 +148,9 @@ def _named(sight: WuWeiSight, seat: int, line: float, room: float) -> Drawing:
     animal = moved(ART[ANIMALS[lineage]], right, line - 6, 0.72, cls="tt-animal") if lineage != NONE else None
     words = f"{name}: the {ANIMALS[lineage]}, {'with' if held else 'without'} the marker" if lineage != NONE else name
     offered = int(sight.s.offered[seat])
-    return titled(
-        words,
+    return named(
+        f"{words}, has offered {offered} chi" if offered else words,
+        "17" if offered else "4",
         moved(path(BRUSH, "tt-moves"), 4, line - 2, 0.7) if status is Status.TO_MOVE else None,
         moved(path(CROWN, "tt-crown"), 18, line - 5, 0.72) if status is Status.WON else None,
         moved(seat_mark(seat), 18, line - 5, 0.75),
@@ -157,18 +170,19 @@ def _chi(sight: WuWeiSight, seat: int, element: int, x: float, y: float, scale: 
     style = f"tt-start {'' if number else 'tt-soft '}{cls if size is None else ''}".strip()
     count = text(number, x + 11 * scale, y + 6 * scale + 1, style, size)
     sign_of = moved(ART[ELEMENTS[element]], x, y, scale)
-    return titled(f"{number} {ELEMENTS[element]}", sign_of, count, line)
+    words = f"{number} {ELEMENTS[element]} chi{', the active element' if is_active else ''}"
+    return named(words, "7", sign_of, count, line)
 
 
 def _small_card(sight: WuWeiSight, seat: int, animal: int, x: float, y: float) -> Drawing:
     """An animal another player has learnt, or not; struck through when its power has been used."""
     held = int(sight.s.cards[seat, animal])
     if not held:
-        return titled(f"no {ANIMALS[animal]}", circle(x, y, 2, "tt-lack"))
+        return named(f"has not learnt the {ANIMALS[animal]}", "12", circle(x, y, 2, "tt-lack"))
     used = sight.is_used(animal, held - 1)
     strike = path(f"M{x - 5},{y + 7} L{x + 5},{y - 7}", "tt-used") if used else None
     drawn = moved(ART[ANIMALS[animal]], x, y, 0.54, cls="tt-animal tt-wanted" if used else "tt-animal")
-    return titled(card_words(animal, held - 1, used), drawn, strike)
+    return named(card_words(animal, held - 1, used), "9", drawn, strike)
 
 
 def _towers(sight: WuWeiSight) -> Drawing:
@@ -178,7 +192,7 @@ def _towers(sight: WuWeiSight) -> Drawing:
         moved(ART["tower"], 15 * i, 0, 0.38, cls="tt-keep" if i < len(built) else "tt-keep tt-wanted")
         for i in range(TOWERS)
     ]
-    return titled(f"towers on {len(built)} of 4 corners", signs)
+    return named(f"towers on {len(built)} of 4 corners", "15", signs)
 
 
 # The checklist
@@ -191,7 +205,8 @@ def checklist(sight: WuWeiSight) -> Drawing:
     step = (OWN - 42) / max(len(wanted), 1)
     slots = (_slot(sight, seat, number, need, 38 + step * (number + 0.5)) for number, need in enumerate(wanted))
     words = text("to", 19, 28, "tt-label") + text("win", 19, 45, "tt-label") if wanted else None
-    return group(rect(0, 0, OWN, OWN_HIGH, "tt-panel", 8), words, slots, id="checklist")
+    ground = rect(0, 0, OWN, OWN_HIGH, "tt-panel", 8)
+    return region("What is needed to win", "18", ground, words, slots, id="checklist")
 
 
 def _slot(sight: WuWeiSight, seat: int, number: int, need: Need, x: float) -> Drawing:
@@ -202,8 +217,9 @@ def _slot(sight: WuWeiSight, seat: int, number: int, need: Need, x: float) -> Dr
     if need.is_met and not is_emperor and number < len(ANIMALS):
         copy = int(sight.s.cards[seat, number]) - 1
         told = card_words(number, copy, sight.is_used(number, copy))
-    return titled(
+    return named(
         told,
+        "15" if is_emperor else "12" if number < len(ANIMALS) else "18",
         rect(*box, "tt-card" if need.is_met else "tt-empty", 5),
         moved(
             _corner(number) if is_emperor else _goal(sight, seat, number),

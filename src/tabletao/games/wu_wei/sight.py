@@ -162,6 +162,12 @@ class WuWeiSight(Sight):
         kind = "town" if tile < TEMPLE else "temple" if tile < PALACE else "palace"
         return f"the {ELEMENTS[tile % 5]} {kind}" + (f" {where}" if kind == "town" else "")
 
+    def space_clause(self, space: int) -> str:
+        """§1, §6, §11, §13 Where to read on about a space."""
+        if space < OCTAGONS:
+            return "1" if space == CENTRE else "6"
+        return "13" if self.tile(space) == TAIJI else "11"
+
     def season_of(self, octagon: int) -> int | None:
         """§1 The season of a terrain, whichever side is up; None while it is not laid."""
         return next((each for each in range(4) if self.s.terrain[each] >> octagon & 1), None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Drawing, circle, fitted, group, joined, moved, path, rect, tag, text
+from tabletao.core.draw.element import Drawing, circle, fitted, group, joined, moved, path, rect, text
+from tabletao.core.draw.naming import named, region, scenery
 from tabletao.games.wu_wei.board_picture import ART, ruler_sign
-from tabletao.games.wu_wei.components import ANIMALS, ELEMENTS
-from tabletao.games.wu_wei.panel_picture import ASIDE, OWN, OWN_HIGH, titled
+from tabletao.games.wu_wei.components import ANIMALS, DICE_NAMES, ELEMENTS
+from tabletao.games.wu_wei.panel_picture import ASIDE, OWN, OWN_HIGH
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import (
     ADVANCED,
@@ -24,6 +25,8 @@ from tabletao.games.wu_wei.wording import EFFECTS, die_words
 
 STYLES, STYLES_HIGH = 250.0, 58.0
 """How large the part is that counts for each style, and the enemy's."""
+WINNING = ("", "23", "26", "29")
+"""The § that say what wins each stage."""
 LINE = 22.0
 STANDING = 3 * LINE + 6
 """How high the part is that tells of marker and walls."""
@@ -36,7 +39,8 @@ def stage_title(sight: WuWeiSight) -> Drawing:
     s = sight.s
     mode = f"Campaign, {s.stage} of 3" if s.level == CAMPAIGN else f"Stage {s.stage}"
     lines = (sight.stage.title, f"{mode}, {DIFFICULTIES[s.difficulty]}")
-    return joined(fitted(words, 4, 18 + 22 * i, ASIDE, 20 - 3 * i, "tt-start") for i, words in enumerate(lines))
+    drawn = (fitted(words, 4, 18 + 22 * i, ASIDE, 20 - 3 * i, "tt-start") for i, words in enumerate(lines))
+    return named(": ".join(lines), "30" if s.level == CAMPAIGN else "20", drawn)
 
 
 def stage_standing(sight: WuWeiSight) -> Drawing:
@@ -44,42 +48,47 @@ def stage_standing(sight: WuWeiSight) -> Drawing:
     s, stage = sight.s, sight.stage
     marker = ART["moon"] if s.moon else ART["sun"]
     lines = [
-        (marker, stage.marker_words()),
-        (moved(ART["wall"], 0, 0, 0.26), sight.works_words()),
+        (marker, stage.marker_words(), stage.marker_words(), "20"),
+        (moved(ART["wall"], 0, 0, 0.26), sight.works_words(), sight.works_words(), "20"),
     ]
     lost = stage.lost_cards()
     if lost:
-        lines.append(
-            (
-                path("M-7,7 L7,-7 M-7,-7 L7,7", "tt-used"),
-                f"{len(lost)} card{'s' if len(lost) > 1 else ''} lost for good",
-            )
+        cross = path("M-7,7 L7,-7 M-7,-7 L7,7", "tt-used")
+        words = f"{len(lost)} card{'s' if len(lost) > 1 else ''} lost for good"
+        lines.append((cross, words, "; ".join(stage.carried()), "30"))
+    return joined(
+        named(
+            told,
+            clause,
+            moved(mark, 15, 12 + LINE * i),
+            fitted(words, 34, 18 + LINE * i, ASIDE - 34, 17, "tt-start"),
         )
-    drawn = [
-        moved(mark, 15, 12 + LINE * i) + fitted(words, 34, 18 + LINE * i, ASIDE - 34, 17, "tt-start")
-        for i, (mark, words) in enumerate(lines)
-    ]
-    return titled("; ".join([stage.title, *stage.carried()]), drawn)
+        for i, (mark, words, told, clause) in enumerate(lines)
+    )
 
 
 def stage_goals(sight: WuWeiSight) -> Drawing:
     """§23, §26, §29 What wins the stage as a checklist, each with a tick when it is so; and what runs out."""
-    met, lacking = ART["tick"], circle(0, 0, 6.5, "tt-open")
-    lines = [(met if is_met else lacking, words) for words, is_met in sight.stage.goals()]
-    lines += [(ART["glass"], words) for words in sight.stage.clock()]
+    met, lacking, clause = ART["tick"], circle(0, 0, 6.5, "tt-open"), WINNING[sight.s.stage]
+    lines = [
+        (met if is_met else lacking, words, f"{words}: {'done' if is_met else 'still needed'}")
+        for words, is_met in sight.stage.goals()
+    ]
+    lines += [(ART["glass"], words, f"{words}: when this has run out, you have lost") for words in sight.stage.clock()]
     drawn = []
-    for number, (mark, words) in enumerate(lines):
+    for number, (mark, words, told) in enumerate(lines):
         x, y = 14 + OWN / 2 * (number // 3), 11.5 + 18.5 * (number % 3)
-        drawn.append(moved(mark, x, y, 0.9) + fitted(words, x + 13, y + 5.5, OWN / 2 - 28, 17, "tt-start", smallest=14))
+        line = fitted(words, x + 13, y + 5.5, OWN / 2 - 28, 17, "tt-start", smallest=14)
+        drawn.append(named(told, clause, moved(mark, x, y, 0.9), line))
     ground = rect(0, 0, OWN, OWN_HIGH, "tt-panel", 8)
-    return group(tag("title", "What wins the stage, and what runs out"), ground, drawn, id="checklist")
+    return region("What wins the stage, and what runs out", clause, ground, drawn, id="checklist")
 
 
 def stage_styles(sight: WuWeiSight) -> Drawing:
     """§23, §26, §29 For each style the cards that were revealed, the towns still up, or the cards held."""
     label = {TRADITIONS: "cards revealed, of 4 each", STATES: "towns still up"}.get(int(sight.s.stage), "cards held")
     styles = [_style(sight, style, 20 + 48.0 * style) for style in range(5)]
-    return group(_panel(label), styles, id="clock")
+    return region(label, WINNING[sight.s.stage], _panel(label), styles, id="clock")
 
 
 def _panel(label: str) -> Drawing:
@@ -91,8 +100,9 @@ def _style(sight: WuWeiSight, style: int, x: float) -> Drawing:
     """One style: its sign, its number, and a tick when it is safe."""
     number, words = sight.stage.per_style()[style]
     sign = ART[ELEMENTS[style]] if sight.s.stage == STATES else moved(ART[ANIMALS[style]], 0, 0, 0.9, cls="tt-animal")
-    return titled(
+    return named(
         words,
+        WINNING[sight.s.stage],
         moved(sign, x, 38),
         text(number, x + 14, 45, "tt-start tt-count"),
         moved(ART["tick"], x + 12, 25, 0.62) if sight.stage.is_safe(style) else None,
@@ -113,11 +123,13 @@ def _discipline_card(sight: WuWeiSight) -> Drawing:
     """§21, §22 The card of this turn, and what its animal does."""
     card = int(sight.s.card)
     if card == NONE:
-        return _panel("no discipline card yet this turn")
+        label = "no discipline card yet this turn"
+        return named(label, "21", _panel(label))
     animal, element = ANIMALS[card // 5], ELEMENTS[card % 5]
     shown = moved(ART[element], 52, 38, 0.9) if sight.shows_element(card // 5) else None
-    return titled(
-        f"{animal} of {element}",
+    return named(
+        f"{animal} of {element}: {EFFECTS[card // 5]}",
+        "22",
         _panel("discipline card of this turn"),
         moved(ART[animal], 22, 38, 0.9, cls="tt-animal"),
         shown,
@@ -132,15 +144,16 @@ def _dice(sight: WuWeiSight) -> Drawing:
     rolled = [die for die in range(DICE_IN_ALL) if die not in gone]
     rolled = [die for die in rolled if die != EMPRESS_DIE or s.difficulty == ADVANCED]
     dice = [_die(sight, die, 22 + 41.0 * i) for i, die in enumerate(rolled)]
-    return joined(rect(0, 0, STYLES, STYLES_HIGH - 3, "tt-panel", 6), dice)
+    return scenery(rect(0, 0, STYLES, STYLES_HIGH - 3, "tt-panel", 6)) + joined(dice)
 
 
 def _die(sight: WuWeiSight, die: int, x: float) -> Drawing:
     """§25 A die, empty unless it shows something that is not settled; above it whose it is."""
     face = int(sight.s.dice[die]) - 1
     whose = ruler_sign(die - EMPEROR_DIE) if die >= EMPEROR_DIE else moved(ART[ANIMALS[die]], 0, 0, 1, cls="tt-animal")
-    return titled(
-        die_words(die, face) if face >= 0 else "not rolled",
+    return named(
+        f"{DICE_NAMES[die]}: {die_words(die, face) if face >= 0 else 'not rolled'}",
+        "25",
         rect(x - DIE, 38 - DIE, 2 * DIE, 2 * DIE, "tt-empty" if face < 0 else "tt-card", 5),
         moved(_face(die, face), x, 38) if face >= 0 else None,
         moved(whose, x, 13, 0.72),
@@ -157,7 +170,12 @@ def _face(die: int, face: int) -> Drawing:
 def _rulers(sight: WuWeiSight) -> Drawing:
     """§28 On which ring each ruler walks."""
     rings = [
-        joined(moved(ruler_sign(ruler), 20, 30 + 18 * ruler, 0.6), text(words, 38, 35 + 18 * ruler, "tt-start tt-line"))
+        named(
+            f"{words}, on which it walks around the centre",
+            "28",
+            moved(ruler_sign(ruler), 20, 30 + 18 * ruler, 0.6),
+            text(words, 38, 35 + 18 * ruler, "tt-start tt-line"),
+        )
         for ruler, words in enumerate(sight.stage.rings_of_rulers())
     ]
-    return joined(_panel("the empire"), rings)
+    return region("The empire", "28", _panel("the empire"), rings)

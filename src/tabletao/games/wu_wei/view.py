@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.layout import Box
 from tabletao.games.wu_wei import state
 from tabletao.games.wu_wei.legend import legend
 from tabletao.games.wu_wei.picture import svg
 from tabletao.games.wu_wei.sight import WuWeiSight
+from tabletao.games.wu_wei.why import why_not
 from tabletao.games.wu_wei.wording import answer_question, described, move_question, pay_question
 
-__all__ = ["clauses", "legend", "preview", "question", "svg", "text"]
+__all__ = ["COVER", "clauses", "legend", "preview", "question", "svg", "text", "why_not"]
+
+COVER = Box(140, 112, 380, 380)
+"""The part of the picture that stands for the game on the front page."""
 
 ASKED = {
     state.LINEAGE: ("Choose your lineage: its master and its element are yours.", ("2",)),

@@ -131,7 +131,7 @@ def described(sight: WuWeiSight) -> str:
             f"{', a gathering is called' if s.moon and not s.stage else ''}."
         )
     lines += sight.stage.lines() if s.stage else []
-    lines += [_player_words(sight, seat) for seat in range(sight.seats)]
+    lines += [player_words(sight, seat) for seat in range(sight.seats)]
     stands = [
         f"{sight.piece_words(piece)}: {SPACE_NAMES[s.at[piece]]}" for piece in range(PIECES) if s.at[piece] != NONE
     ]
@@ -142,7 +142,8 @@ def described(sight: WuWeiSight) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _player_words(sight: WuWeiSight, seat: int) -> str:
+def player_words(sight: WuWeiSight, seat: int) -> str:
+    """§7, §12 A player's lineage, chi and animals."""
     s = sight.s
     lineage = f" ({ANIMALS[s.lineage[seat]]})" if s.lineage[seat] != NONE else ""
     chi = ", ".join(f"{number} {ELEMENTS[element]}" for element, number in enumerate(s.chi[seat]) if number)

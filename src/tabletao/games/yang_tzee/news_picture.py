@@ -6,8 +6,9 @@ are worth.
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Drawing, fitted, group, joined, moved, rect, text
+from tabletao.core.draw.element import Drawing, fitted, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Part
+from tabletao.core.draw.naming import named, scenery
 from tabletao.core.draw.touch import touch
 from tabletao.games.yang_tzee.components import BAMBOO_POINTS, MUM_POINTS, ORCHID_POINTS, PLUM_POINTS, STREAM_LIMIT
 from tabletao.games.yang_tzee.gains import Gain
@@ -32,13 +33,16 @@ def news(sight: YangTzeeSight) -> Part:
     """Two lines: how it ended, or what is asked, or how the hand stands and what blossoms are worth."""
     s = sight.s
     if s.reason:
-        return Part([text(line, PICTURE / 2, 20 + 26 * i, "tt-news") for i, line in enumerate(result(sight))], 2 * NEWS)
+        lines = [text(line, PICTURE / 2, 20 + 26 * i, "tt-news") for i, line in enumerate(result(sight))]
+        return Part(named("; ".join(result(sight)), "16", lines), 2 * NEWS)
     if s.phase in (SPIRIT, OFFERING):
         return Part(_asked(sight), 2 * NEWS)
     of = f" of {sight.hands}" if s.mode == CUMULATIVE else ""
-    left = text(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start")
-    right = text(f"{sight.sphere or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
-    return Part([left, right, moved(PIECES["sphere"], PICTURE - MARGIN - 12, 15), _legend()], 2 * NEWS)
+    left = named(f"Hand {s.hand}{of}", "16", text(f"hand {s.hand}{of}", MARGIN + 4, 20, "tt-small tt-start"))
+    words = f"The Sphere: {sight.sphere or 'no'} tile{'' if sight.sphere == 1 else 's'} left to draw"
+    told = text(f"{sight.sphere or 'none'} in the Sphere", PICTURE - MARGIN - 26, 20, "tt-small tt-end")
+    right = named(words, "2" if sight.sphere else "13", told, moved(PIECES["sphere"], PICTURE - MARGIN - 12, 15))
+    return Part([left, right, _legend()], 2 * NEWS)
 
 
 def gain_news(name: str, what: Gain) -> Part:
@@ -49,17 +53,17 @@ def gain_news(name: str, what: Gain) -> Part:
         for i, line in enumerate((f"{name} {what.words}", what.sum))
         if line
     )
-    return Part([first, more or _legend()], 2 * NEWS)
+    return Part([named(f"{name} {what.words}", "7", first, more), None if more else _legend()], 2 * NEWS)
 
 
 def _legend() -> Drawing:
     """§8 What blossoms are worth."""
     parts, x = [], 56.0
     for name, points, wide in WORTH:
-        parts.append(moved(PIECES[name], x, 41, 0.58) + text(points, x + 15, 46, "tt-legend tt-start"))
+        drawn = moved(PIECES[name], x, 41, 0.58), text(points, x + 15, 46, "tt-legend tt-start")
+        parts.append(named(f"What a gathered {name.lower()} gives: {points}", "8", drawn))
         x += wide
-    spoken = "; ".join(f"{name.lower()} {points}" for name, points, _ in WORTH)
-    return group(parts, role="img", aria_label=f"What blossoms are worth: {spoken}")
+    return joined(parts)
 
 
 def question(sight: YangTzeeSight) -> str:
@@ -96,17 +100,19 @@ def _asked(sight: YangTzeeSight) -> Drawing:
     first, _, second = (question(sight) if is_you else _awaited(sight)).partition(": ")
     x, room = (MARGIN + 6, PICTURE - 120) if may_decline else (PICTURE / 2, PICTURE - 4 * MARGIN)
     style = f"tt-told{' tt-asks' if is_you else ''}{' tt-start' if may_decline else ''}"
+    lines = [fitted(line, x, 21 + 23 * i, room, 18, style, 12) for i, line in enumerate((f"{first}:", second))]
     return joined(
-        rect(0, 0, PICTURE, 2 * NEWS - 2, "tt-asks-ground") if is_you else None,
-        [fitted(line, x, 21 + 23 * i, room, 18, style, 12) for i, line in enumerate((f"{first}:", second))],
-        _take_nothing() if may_decline else None,
+        scenery(rect(0, 0, PICTURE, 2 * NEWS - 2, "tt-asks-ground")) if is_you else None,
+        named(f"{first}: {second}", "11" if sight.s.phase == OFFERING else "9", lines),
+        _take_nothing(sight) if may_decline else None,
     )
 
 
-def _take_nothing() -> Drawing:
+def _take_nothing(sight: YangTzeeSight) -> Drawing:
     """§9, §11 To be touched by who takes nothing: small and apart, not to be hit by chance."""
     button = rect(*NONE, "tt-button", 4) + text("take none", 0, 6, size=17)
-    return moved(touch("nothing", "take nothing", button, frame=NONE), PICTURE - MARGIN - 50, NEWS - 1)
+    clause = "11" if sight.s.phase == OFFERING else "9"
+    return moved(touch("nothing", "take nothing", button, frame=NONE, clause=clause), PICTURE - MARGIN - 50, NEWS - 1)
 
 
 def result(sight: YangTzeeSight) -> tuple[str, str]:

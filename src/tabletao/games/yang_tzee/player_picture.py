@@ -5,9 +5,10 @@ However many tiles a Stream has, none lies on another: where they need more room
 
 from __future__ import annotations
 
-from tabletao.core.draw.element import Content, Drawing, circle, group, joined, rect, text
+from tabletao.core.draw.element import Content, Drawing, circle, joined, rect, text
 from tabletao.core.draw.layout import Box, Part, Place, heap, row
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named, region
 from tabletao.core.draw.seats import Player, Status, panel
 from tabletao.core.draw.touch import touch
 from tabletao.games.yang_tzee.components import RAIN_SIZE, STREAM_LIMIT, TILE_NAMES
@@ -31,7 +32,9 @@ def other_player(sight: YangTzeeSight, seat: int) -> Part:
     def draw(_: Player, slot: Box) -> Content:
         bed = Box(slot.x, LABEL + 3, slot.width - HEAP - 6, SIZE.height * SMALL + 8)
         x, held = slot.right - HEAP / 2, int(sight.s.held[seat])
-        rain = text("Rain", x, bed.y - 5, "tt-label") + heap(BACK, held, x - 3, bed.middle[1] + 2, SMALL)
+        words = f"{seat_words(seat)}’s Rain: {held or 'no'} tile{'' if held == 1 else 's'}"
+        backs = heap(BACK, held, x - 3, bed.middle[1] + 2, SMALL, clause="17")
+        rain = region(words, "17", text("Rain", x, bed.y - 5, "tt-label"), backs)
         return [_stream(sight, seat, bed, SMALL), rain, _before(sight, seat, STRIP / 2)]
 
     return Part(panel(_player(sight, seat), PICTURE, STRIP, draw), STRIP)
@@ -53,20 +56,23 @@ def _player(sight: YangTzeeSight, seat: int) -> Player:
     status = Status.at_the_end(sight.lead(seat), 0) if s.reason else Status.TO_MOVE if acts else Status.WAITING
     chooses = acts and s.phase in (SPIRIT, OFFERING)
     said = ("choose" if is_you else "chooses") if chooses else ""
-    return Player(seat, seat_words(seat), status, is_you, int(s.score[seat]), said=said)
+    points = int(s.score[seat])
+    return Player(seat, seat_words(seat), status, is_you, points, said=said, clause="2", score_clause="15")
 
 
 def _before(sight: YangTzeeSight, seat: int, line: float) -> Drawing | None:
     """§16 What the hands before have brought: hands won as filled circles, or a sum."""
     s, right, y = sight.s, PICTURE - MARGIN - 4, line + 33
     if s.mode == CUMULATIVE:
-        return text(f"before: {numeral(int(s.total[seat]))}", right, y, "tt-end tt-label")
+        total = numeral(int(s.total[seat]))
+        told = text(f"before: {total}", right, y, "tt-end tt-label")
+        return named(f"{seat_words(seat)}’s points in the hands before: {total}", "16", told)
     if s.mode != MATCH:
         return None
     won = int(s.won[seat])
     pips = [circle(right - 7 - 16 * i, y - 5, 5, "tt-pip tt-pip-won" if i < won else "tt-pip") for i in range(TO_WIN)]
     said = text("hands", right - 16 * TO_WIN - 6, y, "tt-end tt-label")
-    return group(said, pips, role="img", aria_label=f"{won} hand{'' if won == 1 else 's'} won")
+    return named(f"{seat_words(seat)}: {won} of {TO_WIN} hands won", "16", said, pips)
 
 
 def _stream(sight: YangTzeeSight, seat: int, bed: Box, largest: float) -> Drawing:
@@ -78,9 +84,10 @@ def _stream(sight: YangTzeeSight, seat: int, bed: Box, largest: float) -> Drawin
     empty = rect(*Box.around(0, 0, *SIZE).grown(-3), "tt-bed-place", 4)
     ground = [rect(*bed, "tt-bed", 5), [place.put(empty) for place in places[len(tiles) :]]]
     whose = "your Stream" if is_yours else f"{seat_words(seat)}’s Stream"
+    words = f"{whose}: {len(tiles) or 'no'} tile{'' if len(tiles) == 1 else 's'}"
     return joined(
-        text(whose, bed.x, bed.y - 5, "tt-label tt-start"),
-        touch("stream", whose, ground, frame=bed) if is_yours else group(ground, role="img", aria_label=whose),
+        named(words, "4", text(whose, bed.x, bed.y - 5, "tt-label tt-start")),
+        touch("stream", whose, ground, frame=bed, clause="4") if is_yours else named(words, "4", ground),
         _tiles(sight, "stream", tiles, places),
     )
 
@@ -89,7 +96,9 @@ def _own_rain(sight: YangTzeeSight, seat: int, room: Box) -> Drawing:
     """§17 The own Rain, face up."""
     tiles, places = sight.rain(seat), row(RAIN_SIZE, SIZE, room.grown(-4), 2, LARGE, smallest=0.1)
     said = text("your Rain" if tiles else "your Rain is empty", room.x, room.y - 5, "tt-label tt-start")
-    return said + _tiles(sight, "rain", tiles, places)
+    return named(f"Your Rain: {len(tiles) or 'no'} tile{'' if len(tiles) == 1 else 's'}", "17", said) + _tiles(
+        sight, "rain", tiles, places
+    )
 
 
 def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Place]) -> Drawing:
@@ -99,6 +108,7 @@ def _tiles(sight: YangTzeeSight, where: str, tiles: list[int], places: list[Plac
     drawn, boxes = [], {}
     for which, place in zip(tiles, places, strict=False):
         name, label = f"{where}-{TILE_NAMES[which]}", f"{TILE_NAMES[which]} in the {where.title()}"
-        drawn.append(place.put(touch(name, label, tile(which), frame=frame, reach=reach)))
+        clause = "5" if where == "stream" else "3"
+        drawn.append(place.put(touch(name, label, tile(which), frame=frame, reach=reach, clause=clause)))
         boxes[name] = place.box(SIZE)
     return joined(drawn, last_move(sight.marks, boxes))

@@ -14,13 +14,14 @@ from itertools import groupby
 from tabletao.core.draw.element import NOTHING, Content, Drawing, group, joined, moved, number, path, rect, text
 from tabletao.core.draw.layout import Box, Part, Place
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named, scenery
 from tabletao.core.draw.touch import touch
 from tabletao.games.yang_tzee.components import END_NAMES, LEFT, RIGHT, STARTS, TILE_NAMES
 from tabletao.games.yang_tzee.gains import Gain
 from tabletao.games.yang_tzee.sight import YangTzeeSight
 from tabletao.games.yang_tzee.state import PLAY, SEED
 from tabletao.games.yang_tzee.tile_picture import CELL, PIECES, SIZE, tile
-from tabletao.games.yang_tzee.wording import numeral
+from tabletao.games.yang_tzee.wording import numeral, points_words
 
 # Measures.
 SLOT, MARGIN = 42, 6
@@ -54,7 +55,7 @@ def sea(sight: YangTzeeSight, laid: tuple[int, int] | None = None, over: Content
     if not sight.s.reason:
         ends = [_end(sight, end, laid[0] if laid and laid[1] == end else None) for end in (LEFT, RIGHT)]
     elif not tiles:
-        ends = text("The Sea is dry.", PICTURE / 2, high / 2 + 6, "tt-news")
+        ends = named("The Sea is dry", "14", text("The Sea is dry.", PICTURE / 2, high / 2 + 6, "tt-news"))
     return Part(joined(_water(places, high), tiles, ends, last_move(sight.marks, where), over), high + 2)
 
 
@@ -66,7 +67,8 @@ def _end_spot(sight: YangTzeeSight, end: int) -> int:
 def _sea_tile(which: int, place: Place, label: str) -> Drawing:
     """A tile of the Sea."""
     name = TILE_NAMES[which]
-    return place.put(tile(which), "tt-goes", id=f"tile-{name}", role="img", aria_label=f"{label}: {name}")
+    told = {"role": "img", "aria_label": f"{label}: {name}", "data_rule": "7"}
+    return place.put(tile(which), "tt-goes", id=f"tile-{name}", **told)
 
 
 def _water(places: int, high: float) -> Drawing:
@@ -74,7 +76,7 @@ def _water(places: int, high: float) -> Drawing:
     wave, full = PICTURE / WAVES, -(-places // PER_LINE)
     waves = f"q{number(wave / 2)},-5 {number(wave)},0" + f" t{number(wave)},0" * (WAVES - 1)
     breaks = [(spot(PER_LINE * line - 1), spot(PER_LINE * line)) for line in range(1, full)]
-    return joined(
+    return scenery(
         rect(0, 0, PICTURE, high, "tt-water"),
         path(f"M0,0 {waves} M0,{number(high)} {waves}", "tt-ripple"),
         [moved(PIECES["calm"], PICTURE / 2, spot(PER_LINE * line).y) for line in range(full, FEWEST_LINES)],
@@ -92,7 +94,7 @@ def _end(sight: YangTzeeSight, end: int, laid: int | None) -> Drawing:
         is_seeded = sight.s.phase == SEED and sight.s.end == end
         sign = text("?", 0, 9, "tt-soft", 28) if is_seeded else PIECES[name]
         content = rect(*box.grown(-1.5), "tt-place", 4) + sign
-    touched = touch(f"end-{name}", f"{name} end of the Sea{_told(sight, end)}", content, frame=box)
+    touched = touch(f"end-{name}", f"{name} end of the Sea{_told(sight, end)}", content, frame=box, clause="6")
     return spot(_end_spot(sight, end)).put(touched)
 
 
@@ -109,7 +111,8 @@ def _told(sight: YangTzeeSight, end: int) -> str:
 def gains(sight: YangTzeeSight) -> Drawing:
     """§3, §7 What each tile of the own Stream, and any of the Rain, would bring at either end, once it is chosen."""
     points = text(f"+{sight.rain_points}", 0, 40, "tt-gold", 20)
-    drawn = {"rain": [_at_end(sight, end, points) for end in (LEFT, RIGHT)]}
+    told = named(f"A tile of the Rain gives {points_words(sight.rain_points)} here", "3", points)
+    drawn = {"rain": [_at_end(sight, end, told) for end in (LEFT, RIGHT)]}
     drawn |= {
         TILE_NAMES[each]: [_gain(sight, each, end) for end in (LEFT, RIGHT)] for each in sight.stream(sight.viewer)
     }
@@ -119,7 +122,8 @@ def gains(sight: YangTzeeSight) -> Drawing:
 def _gain(sight: YangTzeeSight, which: int, end: int) -> Drawing:
     """What a tile would bring at an end: all it takes is marked, and where it would lie its points are told."""
     what = sight.gain(which, end)
-    return gathered(sight, what, is_laid=False) + _at_end(sight, end, _slip(what))
+    slip = named(f"{TILE_NAMES[which]} {what.words} here", "7", _slip(what))
+    return gathered(sight, what, is_laid=False) + _at_end(sight, end, slip)
 
 
 def _at_end(sight: YangTzeeSight, end: int, content: Content) -> Drawing:
@@ -142,7 +146,7 @@ def gathered(sight: YangTzeeSight, what: Gain, is_laid: bool) -> Drawing:
         boxes += [_box(list(line), down, CELL - 1, "tt-match") for _, line in groupby(span, lambda i: i // PER_LINE)]
         boxes += [_box([i], down, CELL - 1, "tt-equal") for i in (first, last) if i in span]
     grounds = [_box([i], 0, SIZE.height + 5, "tt-taken") for i in sorted(taken)]
-    return group(grounds, boxes, cls=f"tt-over tt-at-{END_NAMES[what.end]}")
+    return scenery(grounds, boxes, cls=f"tt-over tt-at-{END_NAMES[what.end]}")
 
 
 def _box(line: list[int], down: float, high: float, classes: str) -> Drawing:

@@ -12,6 +12,7 @@ from functools import cache
 
 from tabletao.core.draw.element import Content, Drawing, circle, group, joined, moved, path, rect, text
 from tabletao.core.draw.layout import Box, Place, Size, put
+from tabletao.core.draw.naming import named, region
 from tabletao.core.draw.picture import scoped
 from tabletao.core.draw.touch import button, touch
 from tabletao.games.yin_yang.components import COLOURS, EMPTY, RED, SETS, Law, LawSet, law_of
@@ -41,8 +42,8 @@ STYLE = """
 .tt-stone,.tt-plug{stroke:var(--tt-soft);stroke-width:1.5}
 .tt-black{fill:var(--tt-dark-seat)}
 .tt-white{fill:var(--tt-bright-seat)}
-.tt-red{fill:var(--tt-vermilion)}
-.tt-star{stroke:var(--tt-on-vermilion);stroke-width:.16;fill:none}
+.tt-red{fill:var(--tt-fire)}
+.tt-star{stroke:var(--tt-tile);stroke-width:.16;fill:none}
 .tt-rim{fill:none;stroke:var(--tt-metal);stroke-width:1.6}
 .tt-hidden{stroke-dasharray:6 5}
 .tt-slot{fill:var(--tt-soft)}
@@ -137,11 +138,11 @@ DRAFT_STYLE = """
 .tt-choice.tt-chosen .tt-offer{display:none}
 .tt-choice.tt-chosen:not(:focus-visible) .tt-edge{stroke:none}
 .tt-key{fill:var(--tt-tile)}
-.tt-strike{fill:none;stroke:var(--tt-vermilion);stroke-width:5}
+.tt-strike{fill:none;stroke:var(--tt-fire);stroke-width:5}
 &:has([id^=effect].tt-chosen) .tt-goes{opacity:.15}
 .tt-gone{fill:none;stroke:var(--tt-soft);stroke-width:2;stroke-dasharray:4 6}
 &:has(#sets.tt-chosen) :is(.tt-slots,#sets),#sets:not(.tt-lit,.tt-chosen){display:none}
-#effect-red:not(.tt-lit,.tt-chosen){opacity:.5}
+#effect-red:not(.tt-lit,.tt-chosen){opacity:.88}
 .tt-written:not(:has(.tt-lit,.tt-chosen)),.tt-draft:has(.tt-lit,.tt-chosen)+.tt-rest{display:none}
 .tt-fit{fill:var(--tt-jade);fill-opacity:.2;stroke:var(--tt-jade);stroke-width:4}
 """
@@ -155,9 +156,10 @@ def draft() -> Drawing:
     """The domino to be written, with a word above it, the red plug below, and the way to ready-made laws."""
     sign = plug(RED, EFFECT - 96, BUTTONS + 34, 18) + group(plug(RED, EFFECT, MIDDLE, 30), cls="tt-full")
     red = _button("effect-red", "a red plug: adaptation", EFFECT, 16, ("Red plug", "rewrite a law"), sign)
+    said = (text(words, WIDTH / 2, 22, f"tt-say tt-say-{i}") for i, words in enumerate(SAYINGS.values()))
     return joined(
-        (text(said, WIDTH / 2, 22, f"tt-say tt-say-{i}") for i, said in enumerate(SAYINGS.values())),
-        group(_slots(), red, cls="tt-slots"),
+        named("A law says: where four squares look like its cause, they become like its effect", "2", said),
+        region("The law you write: four slots of its cause, four of its effect", "2", _slots(), red, cls="tt-slots"),
         _button("sets", "ready-made laws", CAUSE, 0, ("Ready-made laws", "for a first match")),
         (_set(each, 40 + SET_STEP * i) for i, each in enumerate(SETS)),
     )
@@ -167,7 +169,7 @@ def _button(name: str, label: str, x: float, shift: float, said: tuple[str, str]
     """A wide button below one half of the domino."""
     first = text(said[0], x + shift, BUTTONS + 29, size=22)
     second = text(said[1], x + shift, BUTTONS + 53, "tt-small")
-    return button(name, label, Box.around(x, BUTTONS + 34, 252, 68), first, second, sign)
+    return button(name, label, Box.around(x, BUTTONS + 34, 252, 68), first, second, sign, clause="2" if sign else "3")
 
 
 def _slots() -> Drawing:
@@ -191,7 +193,8 @@ def _choices(part: str, slot: int) -> list[Drawing]:
         if part == "effect" and letter == EMPTY:
             offer, full, look = STRIKE, circle(0, 0, 40, "tt-gone"), "tt-offer tt-goes"
         shown = group(offer, cls=look) + group(full, cls="tt-full")
-        drawn.append(touch(meant.id, f"{part}: {meant.label}", shown, frame=key, rx=9, cls="tt-choice"))
+        label = f"{part}: {meant.label}"
+        drawn.append(touch(meant.id, label, shown, frame=key, rx=9, cls="tt-choice", clause="2"))
     return drawn
 
 
@@ -200,7 +203,12 @@ def _set(each: LawSet, top: float) -> Drawing:
     lines = enumerate(textwrap.wrap(each.advice, 70))
     said = [text(line, 18, top + 44 + 18 * i, "tt-start tt-small") for i, line in lines]
     name, box = text(each.name, 18, top + 24, "tt-start", 21), Box(4, top, WIDTH - 8, SET_STEP - 6)
-    return button(f"set-{each.key}", f"{each.name}: {each.advice}", box, name, said, cls="tt-set")
+    return button(f"set-{each.key}", f"{each.name}: {each.advice}", box, name, said, cls="tt-set", clause="3")
+
+
+def law_words(law: Law) -> str:
+    """§2 A law for those who listen."""
+    return f"{law.kind}: {law}".replace(" > ", " becomes ")
 
 
 @cache
@@ -209,7 +217,10 @@ def laws_of_sets(seat: int, places: tuple[Place, ...]) -> Drawing:
     drawn = []
     for each in SETS:
         laws = [law_of(number, seat) for number in each.dominoes]
-        dominoes = [domino(law, is_laid=False) + text(law.kind, 0, BOX.bottom + 18, "tt-word") for law in laws]
+        dominoes = [
+            named(law_words(law), "2", domino(law, is_laid=False), text(law.kind, 0, BOX.bottom + 18, "tt-word"))
+            for law in laws
+        ]
         drawn.append(group(put(dominoes, places), cls=f"tt-of-set tt-of-{each.key}"))
     return joined(drawn)
 
@@ -232,7 +243,8 @@ def met(sight: YinYangSight) -> Drawing:
     rules = [_shown(f"{begun}:not(:has({_unlike(each)}))", f"fit-{i}") for i, each in enumerate(windows)]
     rules += [_shown(when, f"where-{i}") for i, when in enumerate(said)]
     lines = [text(line, WIDTH / 2, 46, f"tt-where tt-where-{i}") for i, line in enumerate(said.values())]
-    return joined(Drawing(f"<style>{scoped(''.join(rules), '.tt-yin-yang')}</style>"), lines)
+    style = Drawing(f"<style>{scoped(''.join(rules), '.tt-yin-yang')}</style>")
+    return joined(style, named("Where the cause of this law is met now", "6", lines))
 
 
 def _is(cause: str) -> str:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletao.core.draw.board import SquareBoard
-from tabletao.core.draw.element import Content, Drawing, circle, group, joined, moved, rect, text
+from tabletao.core.draw.element import Content, Drawing, circle, joined, moved, rect, text
 from tabletao.core.draw.layout import Box, Place, row
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named, scenery
 from tabletao.core.draw.picture import picture
 from tabletao.core.draw.seats import Player, Status, panel, status_of
 from tabletao.core.draw.touch import button, touch
@@ -66,14 +67,14 @@ def _table(sight: YinYangSight) -> tuple[float, list[Content]]:
     rows = {1 - below: _row(PANEL), below: _row(own + PANEL)}
     return own + STRIP, [
         panel(_player(sight, 1 - below), PICTURE, PANEL),
-        text(_turn(sight), PICTURE - 12, 30, "tt-small tt-end") if s.turn else None,
+        _turn_sign(sight) if s.turn else None,
         _dominoes(sight, 1 - below, rows),
         _board(sight, board),
         (_goal_sign(sight, owner, board) for owner in (BLACK, WHITE)),
         (_window(window, below, board) for window in range(len(CORNERS))),
         moved(panel(_player(sight, below), PICTURE, PANEL), 0, own),
         (_answer("end", "End the turn", own), _answer("adapt", "Rewrite a law", own)) if asked else None,
-        text(_news(sight), PICTURE - 12, own + 32, "tt-news tt-end") if s.reason else None,
+        named(_news(sight), "11", text(_news(sight), PICTURE - 12, own + 32, "tt-news tt-end")) if s.reason else None,
         _dominoes(sight, below, rows),
         _marks(sight, board, rows),
     ]
@@ -92,20 +93,39 @@ def _desk(sight: YinYangSight) -> tuple[float, list[Content]]:
     return desk + domino_picture.HEIGHT, [
         None if creating else (panel(_player(sight, 1 - seat), PICTURE, PANEL), _dominoes(sight, 1 - seat, rows)),
         _board(sight, board),
-        [rect(*_window_box(board, i).grown(-4), f"tt-fit tt-fit-{i}", 9) for i in range(len(CORNERS))],
+        [_fitting(board, i) for i in range(len(CORNERS))],
         moved(panel(_player(sight, seat), PICTURE - 288, 276), 288, board.top - 9),
         _dominoes(sight, seat, rows),
         domino_picture.laws_of_sets(seat, own) if creating and s.written[seat] == 0 else None,
         moved(draft, 0, desk, cls="tt-draft tt-written" if is_done else "tt-draft"),
-        text("Your four laws are written.", PICTURE / 2, desk + 60, "tt-rest", 22) if is_done else None,
+        _all_written(desk) if is_done else None,
         _marks(sight, board, rows),
     ]
+
+
+def _fitting(board: SquareBoard, window: int) -> Drawing:
+    """§6 A window that the cause being written may still mean."""
+    frame = rect(*_window_box(board, window).grown(-4), f"tt-fit tt-fit-{window}", 9)
+    return named("Here the cause of the law is met so far", "6", frame, cls="tt-over")
+
+
+def _all_written(top: float) -> Drawing:
+    """§3 What stands in the place of the domino when nothing is left to be written."""
+    words = "Your four laws are written."
+    return named(words, "3", text(words, PICTURE / 2, top + 60, size=22), cls="tt-rest")
+
+
+def _turn_sign(sight: YinYangSight) -> Drawing:
+    """§13 Which turn it is; many without a law end the game in a draw."""
+    words = f"{_turn(sight)}; after 80 in a row without a law the game is drawn"
+    return named(words, "13", text(_turn(sight), PICTURE - 12, 30, "tt-small tt-end"))
 
 
 def _answer(name: str, label: str, top: float) -> Drawing:
     """§4, §8 A button beside the own name, to be seen only when it may be touched."""
     said = text(label, 423, top + 32, size=22)
-    return button(name, label.lower(), Box(292, top, 262, PANEL - 4), said, cls="tt-answer")
+    clause = "8" if name == "adapt" else "4"
+    return button(name, label.lower(), Box(292, top, 262, PANEL - 4), said, cls="tt-answer", clause=clause)
 
 
 def _marks(sight: YinYangSight, board: SquareBoard, rows: Rows) -> Drawing:
@@ -121,7 +141,7 @@ def _marks(sight: YinYangSight, board: SquareBoard, rows: Rows) -> Drawing:
 def _board(sight: YinYangSight, board: SquareBoard) -> Drawing:
     """The squares, the frame, and the names of rows and columns around."""
     squares = (_square(sight, square, board.box(square)) for square in board.squares)
-    return joined(squares, board.around(SQUARE_NAMES), rect(*board.area.grown(2), "tt-frame", 3))
+    return joined(squares, board.around(SQUARE_NAMES, "1"), scenery(rect(*board.area.grown(2), "tt-frame", 3)))
 
 
 def _square(sight: YinYangSight, square: int, box: Box) -> Drawing:
@@ -135,7 +155,8 @@ def _square(sight: YinYangSight, square: int, box: Box) -> Drawing:
         label += f", {SEATS[GOALS[name]]}'s goal"
     if letter != EMPTY:
         content.append(moved(stone(letter), *box.middle, box.width / 100, id=f"{name}-{COLOURS[letter]}"))
-    return touch(f"square-{name}", label, content, frame=box.grown(-1))
+    clause = "11" if name in GOALS else "5"
+    return touch(f"square-{name}", label, content, frame=box.grown(-1), clause=clause)
 
 
 def _goal_sign(sight: YinYangSight, owner: int, board: SquareBoard) -> Drawing:
@@ -144,7 +165,8 @@ def _goal_sign(sight: YinYangSight, owner: int, board: SquareBoard) -> Drawing:
     x, y = (board.area.right + 31, board.top + 24) if is_right else (30, board.area.bottom - 92)
     whose = "your" if owner == sight.viewer else f"{SEATS[owner]}'s"
     sign = moved(symbol(), x, y + 50 if is_right else y - 38, 0.6)
-    return sign + text(whose, x, y, "tt-small") + text("goal", x, y + 19, "tt-small")
+    words = f"{whose} goal: {SEATS[owner]} wins with a {SEATS[owner]} piece in this corner".capitalize()
+    return named(words, "11", sign, text(whose, x, y, "tt-small"), text("goal", x, y + 19, "tt-small"))
 
 
 def _window_box(board: SquareBoard, window: int) -> Box:
@@ -158,7 +180,8 @@ def _window(window: int, seat: int, board: SquareBoard) -> Drawing:
     box, name = _window_box(board, window), WINDOW.write(window, seat)
     spot, reach = circle(*box.middle, 15, "tt-spot"), Box.around(*box.middle, 100, 100)
     slug, frame = WINDOW.slug(window, seat), box.grown(-5)
-    return touch(f"window-{slug}", f"window {name}", spot, frame=frame, reach=reach, rx=14, cls="tt-window")
+    told = f"window-{slug}", f"window {name}"
+    return touch(*told, spot, frame=frame, reach=reach, rx=14, cls="tt-window", clause="6")
 
 
 # The players
@@ -169,7 +192,8 @@ def _player(sight: YinYangSight, seat: int) -> Player:
     s, is_you, won = sight.s, seat == sight.viewer, _winner(sight.s)
     status = status_of(seat, s.phase != CREATION and s.mover == seat, s.reason != 0, None if won == NOBODY else won)
     acts = not is_you and (status is Status.TO_MOVE or s.phase == CREATION)
-    player = Player(seat, SEATS[seat].title(), status, is_you, said=DECISIONS[s.phase] if acts else "")
+    said = DECISIONS[s.phase] if acts else ""
+    player = Player(seat, SEATS[seat].title(), status, is_you, said=said, clause="14" if s.reserve else "4")
     reserve = f"{s.left[seat]} in reserve" if s.reserve else ""
     return replace(player, said=", ".join(filter(None, (player.words, reserve))))
 
@@ -189,7 +213,8 @@ def _domino(sight: YinYangSight, owner: int, seen: Domino) -> Drawing:
     """One domino with a word on its kind and where it applies now; or on what it may be."""
     ordinal, is_mine = f"law {seen.place + 1}", owner == sight.viewer
     if not seen.is_written:
-        return gap(ordinal, seen.place == sight.s.written[owner]) if is_mine else back(ordinal)
+        empty = gap(ordinal, seen.place == sight.s.written[owner]) if is_mine else back(ordinal)
+        return named(f"{ordinal}: not written yet" if is_mine else f"{ordinal}: written in secret", "3", empty)
     words = (f"{seen.place + 1} {seen.words[0]}", *seen.words[1:]) if seen.law else seen.words
     content = (
         domino(seen.law, seen.is_laid) if seen.law else back(ordinal),
@@ -199,8 +224,9 @@ def _domino(sight: YinYangSight, owner: int, seen: Domino) -> Drawing:
     read = ["laid" if seen.is_laid else "hidden", *([str(seen.law)] if seen.law else []), *seen.words]
     label = f"{ordinal}: {', '.join(read)}".replace(" > ", " becomes ")
     if is_mine:
-        return touch(f"domino-{seen.place + 1}", label, content, frame=BOX, rx=8)
-    return group(content, id=f"{SEATS[owner]}-{seen.place + 1}", aria_label=label)
+        return touch(f"domino-{seen.place + 1}", label, content, frame=BOX, rx=8, clause="6")
+    clause = "9" if seen.is_laid else "15"
+    return named(label, clause, content, id=f"{SEATS[owner]}-{seen.place + 1}")
 
 
 # Words

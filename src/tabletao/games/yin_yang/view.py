@@ -5,19 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.layout import Box
+from tabletao.core.draw.picture import alone
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.show.sight import Marks
 from tabletao.games.yin_yang import rules
-from tabletao.games.yin_yang.components import BLACK, SETS, SQUARE_NAMES, WHITE, WIDTH
+from tabletao.games.yin_yang.components import BLACK, LAWS_OF, SETS, SQUARE_NAMES, WHITE, WIDTH, law_of
+from tabletao.games.yin_yang.domino_picture import DOMINO, domino
+from tabletao.games.yin_yang.legend import legend
 from tabletao.games.yin_yang.moves import Apply, Move, Write
 from tabletao.games.yin_yang.picture import svg
 from tabletao.games.yin_yang.rules.end import in_corner
 from tabletao.games.yin_yang.sight import Domino, YinYangSight
 from tabletao.games.yin_yang.state import ACT, AFTER_MOVE, CHOOSE, CREATION, REWRITE, SEATS
+from tabletao.games.yin_yang.why import why_not
 
 _act, _in_corner = interpreted(rules.act), interpreted(in_corner)
 
-__all__ = ["clauses", "preview", "question", "svg", "text"]
+__all__ = ["COVER", "clauses", "legend", "preview", "question", "sign_of", "svg", "text", "why_not"]
+
+COVER = Box(52, 170, 456, 456)
+"""The part of the picture that stands for the game on the front page."""
 
 MARKS = str.maketrans("BW.", "●○·")
 AIMS = (
@@ -98,3 +106,13 @@ def _domino(domino: Domino) -> str:
     words = f"  {', '.join(domino.words)}" if domino.words else ""
     picked = ", picked up" if domino.is_picked_up else ""
     return f"{'laid  ' if domino.is_laid else 'hidden'} {domino.law or '?'}{words}{picked}"
+
+
+def sign_of(written: str) -> str:
+    """§2 A law that the rules write down, as it stands on a domino; nothing for anything else."""
+    found = LAWS_OF[BLACK].get(written)
+    return (
+        ""
+        if found is None
+        else alone("yin_yang", domino(law_of(found, BLACK), is_laid=True), DOMINO.width / 2 + 2, DOMINO.height / 2 + 2)
+    )

@@ -1,7 +1,8 @@
 """Yūgen's picture: the other player, the board with the own borders at the right and below, the news, the own hand.
 
-The ids are the touches of ``moves.py`` (``hand-forest``, ``square-c4``, ``turn-n``), besides ``tile-forest`` for a tile
-on the board and ``philosopher-1`` to ``-3``, counted from dark's side to bright's, so that a page can let them glide.
+The ids are the touches of ``moves.py`` (``hand-forest``, ``square-c4``), besides ``tile-forest`` for a tile on the
+board and ``philosopher-1`` to ``-3``, counted from dark's side to bright's, so that a page can let them glide. A tile
+is turned on its square (``turns`` in ``view.py``).
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from functools import cache
 
 from tabletao.core.draw import art
 from tabletao.core.draw.board import SquareBoard
-from tabletao.core.draw.element import Content, Drawing, group, joined, moved, path, rect, tag, text
-from tabletao.core.draw.layout import Box, Size, hand, row
+from tabletao.core.draw.element import Content, Drawing, group, joined, moved, path, rect, text
+from tabletao.core.draw.layout import Box, Size, hand
 from tabletao.core.draw.marks import last_move
+from tabletao.core.draw.naming import named, region, scenery
 from tabletao.core.draw.picture import picture
 from tabletao.core.draw.seats import Player, Status, panel
 from tabletao.core.draw.touch import touch
@@ -22,9 +24,17 @@ from tabletao.core.show.sight import Sight
 from tabletao.games.yugen import components as yugen
 from tabletao.games.yugen.components import BRIGHT, CENTRE, DARK, NO_TILE, SQUARE_NAMES, TILE_NAMES, VALUE, WIDTH
 from tabletao.games.yugen.rules.scoring import TAKEN_VALUE
-from tabletao.games.yugen.state import CHAIN_DRAW, PLACE, SEATS, TURN
-from tabletao.games.yugen.tile_picture import BACK, PHILOSOPHER, bare_tile, facing, ring, tile
-from tabletao.games.yugen.wording import described, in_bag, news, sides_words, square_words
+from tabletao.games.yugen.state import CHAIN_DRAW, SEATS
+from tabletao.games.yugen.tile_picture import BACK, PHILOSOPHER, facing, ring, tile
+from tabletao.games.yugen.wording import (
+    described,
+    in_bag,
+    news,
+    sides_words,
+    square_clause,
+    square_words,
+    worth_words,
+)
 
 # Measures, in hundredths of a square.
 SQUARE, BAND, MARGIN = 100, 25, 6
@@ -39,8 +49,6 @@ TONES = {DARK: ("tt-shade", 0.05, 0.03), BRIGHT: ("tt-glow", 0.2, 0.1)}
 """The tone of each half: how strong it is, and by how much it grows towards the corner."""
 
 STYLE = art.style(__file__)
-SHOWN = "&:has(#hand-{0}.tt-chosen) .tt-turn-of-{0}{{display:inline}}\n"
-"""Once a tile of the hand is chosen, the ways to turn it are the ones that are shown."""
 
 
 def svg(sight: Sight) -> str:
@@ -56,8 +64,7 @@ def svg(sight: Sight) -> str:
         _news(s),
         moved(_panel(sight, below, board, own), 0, NEWS + 8),
     )
-    style = STYLE + "".join(SHOWN.format(TILE_NAMES[each].lower()) for each in _held(sight, sight.viewer))
-    return picture("yugen", f"Yūgen: {news(s)}", described(sight), PICTURE, NEWS + 12 + own, *parts, style=style)
+    return picture("yugen", f"Yūgen: {news(s)}", described(sight), PICTURE, NEWS + 12 + own, *parts, style=STYLE)
 
 
 def _where(s: Position, board: SquareBoard) -> dict[str, Box]:
@@ -79,24 +86,27 @@ def _ground(below: int, viewer: int) -> Drawing:
     on_own, on_other = f"tt-on-{SEATS[below]}", f"tt-on-{SEATS[above]}"
     own, other = "your" if viewer == below else f"{SEATS[below].title()}’s", f"{SEATS[above].title()}’s"
     beside = text(f"{own} borders", 0, 0, f"{on_own} tt-owner")
+    upper = f"M{left},{bottom} V{top} H{right} L{RIGHT},{TOP} H{LEFT} V{BOTTOM} Z"
+    lower = f"M{right},{top} V{bottom} H{left} L{LEFT},{BOTTOM} H{RIGHT} V{TOP} Z"
+    rows = [text(names[WIDTH * i][1], LEFT - 12, TOP + 56 + SQUARE * i, on_other) for i in range(WIDTH)]
+    columns = [text(names[i][0], LEFT + 50 + SQUARE * i, BOTTOM + 17, on_own) for i in range(WIDTH)]
     return joined(
-        _border(above, f"M{left},{bottom} V{top} H{right} L{RIGHT},{TOP} H{LEFT} V{BOTTOM} Z"),
-        _border(below, f"M{right},{top} V{bottom} H{left} L{LEFT},{BOTTOM} H{RIGHT} V{TOP} Z"),
-        text(f"{other} borders", (LEFT + RIGHT) / 2, TOP - 7, f"{on_other} tt-owner"),
-        moved(beside, RIGHT + 7, (TOP + BOTTOM) / 2, turn=90),
-        [text(names[WIDTH * i][1], LEFT - 12, TOP + 56 + SQUARE * i, on_other) for i in range(WIDTH)],
-        [text(names[i][0], LEFT + 50 + SQUARE * i, BOTTOM + 17, on_own) for i in range(WIDTH)],
-        rect(*board.area, "tt-ground"),
-        [_tone(square, board) for square in board.squares],
-        path(board.grid(), "tt-grid"),
-        moved(ring("tt-centre"), *board.box(CENTRE).middle, 1.2),
+        _border(above, upper, text(f"{other} borders", (LEFT + RIGHT) / 2, TOP - 7, f"{on_other} tt-owner")),
+        _border(below, lower, moved(beside, RIGHT + 7, (TOP + BOTTOM) / 2, turn=90)),
+        named("Names of rows and columns", "1", rows, columns),
+        scenery(
+            rect(*board.area, "tt-ground"),
+            [_tone(square, board) for square in board.squares],
+            path(board.grid(), "tt-grid"),
+            moved(ring("tt-centre"), *board.box(CENTRE).middle, 1.2),
+        ),
     )
 
 
-def _border(owner: int, d: str) -> Drawing:
+def _border(owner: int, d: str, owner_words: Drawing) -> Drawing:
     """The borders of a player; pointing at them tells what they are for."""
-    told = f"A philosopher pushed over these borders is {SEATS[owner].title()}’s: {TAKEN_VALUE} points. Two win."
-    return tag("path", tag("title", told), cls=f"tt-{SEATS[owner]}", d=d)
+    told = f"A philosopher pushed over these borders is {SEATS[owner].title()}’s: {TAKEN_VALUE} points. Two win"
+    return named(told, "8", path(d, f"tt-{SEATS[owner]}"), owner_words)
 
 
 def _tone(square: int, board: SquareBoard) -> Drawing | None:
@@ -116,11 +126,13 @@ def _square(s: Position, square: int, board: SquareBoard) -> Drawing:
         side = -1 if (yugen.HALF[square] == DARK) != board.is_turned else 1
         worth = VALUE[square] if s.philosophers[square] else 0
         content.append(moved(tile(int(s.face[square]), board.is_turned), x, y, id=f"tile-{_laid(s, square)}"))
-        content.append(text(worth, x + 36 * side, y + 35 * side + 6, "tt-gold", 18) if worth else None)
+        counts = text(worth, x + 36 * side, y + 35 * side + 6, "tt-gold", 18)
+        content.append(named(worth_words(square), "13", counts) if worth else None)
         content.append(_standing(s, square, x, y))
     elif VALUE[square]:
-        content.append(text(VALUE[square], x, y + 9, "tt-value"))
-    return touch(f"square-{SQUARE_NAMES[square]}", square_words(s, square), content, frame=box)
+        content.append(named(worth_words(square), "13", text(VALUE[square], x, y + 9, "tt-value")))
+    name = f"square-{SQUARE_NAMES[square]}"
+    return touch(name, square_words(s, square), content, frame=box, clause=square_clause(s, square))
 
 
 def _standing(s: Position, square: int, x: float, y: float) -> Drawing:
@@ -128,7 +140,13 @@ def _standing(s: Position, square: int, x: float, y: float) -> Drawing:
     count = int(s.philosophers[square])
     first = 1 + int(s.taken[DARK]) + int(s.philosophers[:square].sum())
     spots = ((first + i, x + 17.5 * (i - (count - 1) / 2)) for i in range(count))
-    return joined(moved(PHILOSOPHER, at, y + 25.5, id=f"philosopher-{which}") for which, at in spots)
+    return joined(_philosopher(which, at, y + 25.5, f"on {SQUARE_NAMES[square]}") for which, at in spots)
+
+
+def _philosopher(which: int, x: float, y: float, where: str) -> Drawing:
+    """A philosopher by its number, which it keeps wherever it goes."""
+    figure = named(f"A philosopher {where}", "7", PHILOSOPHER)
+    return moved(figure, x, y, id=f"philosopher-{which}")
 
 
 def _rings(s: Position, board: SquareBoard) -> list[Drawing]:
@@ -136,21 +154,23 @@ def _rings(s: Position, board: SquareBoard) -> list[Drawing]:
     rings = []
     for level in range(int(s.depth)):
         cls = "tt-waits" if level == s.depth - 1 else "tt-waits tt-later"
+        words = "These two sides still interact" + ("" if level == s.depth - 1 else ", after those of another tile")
         drawn = group(ring("tt-around"), ring(cls), transform="scale(1.25,.88)")
         for side in members_of(int(s.waiting[level])):
             (x, y), (u, v) = (board.box(int(q)).middle for q in (s.new[level], yugen.NEIGHBOUR[s.new[level], side]))
-            rings.append(moved(drawn, (x + u) / 2, (y + v) / 2, turn=90 * side))
+            rings.append(named(words, "6", moved(drawn, (x + u) / 2, (y + v) / 2, turn=90 * side)))
     return rings
 
 
-def _lifted(s: Position, board: SquareBoard) -> list[Drawing | None]:
+def _lifted(s: Position, board: SquareBoard) -> Drawing | None:
     """§8, §10 The tile drawn or slid, held over the square where it will lie once it is turned."""
     if not s.drawn and s.phase != CHAIN_DRAW:
-        return []
+        return None
     box, name = board.box(int(s.target)), TILE_NAMES[s.drawn - 1].lower()
     frame, (x, y) = rect(*box.grown(-3), "tt-comes", 4), box.shifted(-5, -8).middle
     held = moved(tile(4 * int(s.drawn) - 3, board.is_turned), x, y, 1.06, id=f"tile-{name}") if s.drawn else None
-    return [frame, held, _standing(s, int(s.target), x, y) if s.drawn else None]
+    words = square_words(s, int(s.target)) if s.drawn else f"A tile is drawn for {SQUARE_NAMES[s.target]}"
+    return named(words, "8", frame, held, _standing(s, int(s.target), x, y) if s.drawn else None)
 
 
 # Around the board
@@ -162,12 +182,12 @@ def _panel(sight: Sight, seat: int, board: SquareBoard, height: float) -> Drawin
 
     def draw(_: Player, slot: Box) -> Content:
         room = Box(slot.x, 3, slot.width - 26, height - 6)
-        turns = _turns(sight, board, room) if mine and s.mover == seat and s.phase in (PLACE, TURN) else None
-        return [_hand(sight, seat, room), turns, _taken(s, seat, slot.right - 14, height / 2)]
+        return [_hand(sight, seat, room), _taken(s, seat, slot.right - 14, height / 2)]
 
     own, other = sight.scores[seat], sight.scores[1 - seat]
     status = Status.at_the_end(own, other) if s.reason else Status.TO_MOVE if s.mover == seat else Status.WAITING
-    return panel(Player(seat, SEATS[seat].title(), status, mine, own), PICTURE, height, draw)
+    player = Player(seat, SEATS[seat].title(), status, mine, own, clause="2", score_clause="13")
+    return panel(player, PICTURE, height, draw)
 
 
 def _held(sight: Sight, seat: int) -> list[int]:
@@ -182,37 +202,35 @@ def _hand(sight: Sight, seat: int, room: Box) -> Drawing:
     if seat == sight.viewer:
         labels = [(f"hand-{name.lower()}", f"{name} in your hand: {sides_words(face)}") for name, face in faces]
         frame = Box.around(0, 0, 94, 94)
-        tiles = [touch(*told, drawn, frame=frame) for told, drawn in zip(labels, tiles, strict=True)]
-    return hand(tiles, int(sight.s.held[seat]), BACK, TILE, room, largest=1.14, none="no tiles")
-
-
-def _turns(sight: Sight, board: SquareBoard, room: Box) -> list[Drawing]:
-    """§2, §8 The ways a tile may be turned, as it would lie: shown instead of the hand while one is to be chosen."""
-    s, held = sight.s, _held(sight, sight.viewer)
-    drawn = {PLACE: [(each, f"tt-turn-of-{TILE_NAMES[each].lower()}") for each in held], TURN: [(s.drawn - 1, "")]}
-    turns = []
-    for side, place in enumerate(row(4, TILE, room, gap=0)):
-        name, label = f"turn-{yugen.SIDE_NAMES[side].lower()}", f"top to the {yugen.SIDE_WORDS[side]}"
-        faces = ((1 + 4 * int(each) + side, cls) for each, cls in drawn[int(s.phase)] if side < yugen.TURNS[each])
-        ways = [group(bare_tile(face, board.is_turned), cls=cls) for face, cls in faces]
-        turns.append(place.put(touch(name, label, ways, frame=Box.around(0, 0, 100, 100), cls="tt-turn")))
-    return turns
+        tiles = [touch(*told, drawn, frame=frame, clause="2") for told, drawn in zip(labels, tiles, strict=True)]
+    held = int(sight.s.held[seat])
+    words = f"{SEATS[seat].title()}’s hand: {held or 'no'} tile{'' if held == 1 else 's'}"
+    return region(words, "17", hand(tiles, held, BACK, TILE, room, largest=1.14, none="no tiles"))
 
 
 def _taken(s: Position, seat: int, x: float, y: float) -> Drawing:
     """§13 The philosophers a player has taken, and what each is worth."""
     which = [1 + i if seat == DARK else yugen.PHILOSOPHERS - i for i in range(int(s.taken[seat]))]
-    figures = [moved(PHILOSOPHER, x - 24 * i, y + 4, id=f"philosopher-{each}") for i, each in enumerate(which)]
-    return joined(figures, [text(TAKEN_VALUE, x - 24 * i, y + 22, "tt-gold", 18) for i in range(len(which))])
+    taken = f"taken by {SEATS[seat].title()}: {TAKEN_VALUE} points"
+    figures = [_philosopher(each, x - 24 * i, y + 4, taken) for i, each in enumerate(which)]
+    values = [text(TAKEN_VALUE, x - 24 * i, y + 22, "tt-gold", 18) for i in range(len(which))]
+    words = f"Each philosopher taken gives {TAKEN_VALUE} points; a second one wins"
+    return joined(figures, named(words, "13", values) if values else None)
 
 
 def _news(s: Position) -> Drawing:
     """One line below the board: the turn, what is special about it or what the signs mean, and the bag."""
     special = news(s) if s.reason else "Yūgen has been declared" if s.yugen else ""
+    count = in_bag(s)
+    middle = text(special, PICTURE / 2, NEWS, "tt-news")
     return joined(
-        text(f"turn {s.turn}", MARGIN + 4, NEWS, "tt-small tt-start"),
-        text(special, PICTURE / 2, NEWS, "tt-news") if special else moved(_legend(), 0, NEWS - 6),
-        text(f"{in_bag(s) or 'none'} in the bag", PICTURE - MARGIN - 4, NEWS, "tt-small tt-end"),
+        named(f"Turn {s.turn} of 300 at most", "14", text(f"turn {s.turn}", MARGIN + 4, NEWS, "tt-small tt-start")),
+        named(special, "13" if s.reason else "11", middle) if special else moved(_legend(), 0, NEWS - 6),
+        named(
+            f"{count or 'No'} tile{'' if count == 1 else 's'} in the bag, from which a turn begins with a draw",
+            "2" if count else "11",
+            text(f"{count or 'none'} in the bag", PICTURE - MARGIN - 4, NEWS, "tt-small tt-end"),
+        ),
     )
 
 
@@ -221,7 +239,7 @@ def _legend() -> Drawing:
     signs = ((yugen.WATER, yugen.WATER, 180), (yugen.FIRE, yugen.FIRE, 214), (yugen.AIR, None, 306))
     drawn = [moved(facing(one, other), x, 0, 0.62) for one, other, x in signs]
     said = text("pull", 232, 6, "tt-small tt-start") + text("pushes", 318, 6, "tt-small tt-start")
-    return group(drawn, said, role="img", aria_label="Water and water pull, fire and fire pull, air pushes")
+    return named("Water and water pull, fire and fire pull, air pushes whatever is not blank", "5", drawn, said)
 
 
 def _laid(s: Position, square: int) -> str:

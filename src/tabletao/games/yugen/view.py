@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from tabletao.core.declare.kinds import Kind
+from tabletao.core.draw.layout import Box
 from tabletao.core.show.sight import Sight
+from tabletao.games.yugen.components import SIDE_NAMES, SQUARE_NAMES
+from tabletao.games.yugen.legend import legend
 from tabletao.games.yugen.picture import svg
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
 from tabletao.games.yugen.text_picture import text
+from tabletao.games.yugen.why import why_not
 
-__all__ = ["clauses", "preview", "question", "svg", "text"]
+__all__ = ["COVER", "clauses", "legend", "preview", "question", "svg", "text", "turns", "why_not"]
+
+COVER = Box(0, 72, 562, 552)
+"""The part of the picture that stands for the game on the front page."""
 
 QUESTIONS = {
     PLACE: "Lay a tile from your hand.",
@@ -20,6 +27,12 @@ QUESTIONS = {
 def question(sight: Sight) -> str:
     """§2, §7, §10 What a player is asked."""
     return QUESTIONS.get(int(sight.s.phase), "")
+
+
+def turns(sight: Sight) -> dict[str, str]:
+    """§2, §8, §10 A tile is turned where it lies: on the square touched before, or where it was drawn or slid to."""
+    thing = f"square-{SQUARE_NAMES[sight.s.target]}" if sight.s.phase == TURN else ""
+    return {f"turn-{side.lower()}": thing for side in SIDE_NAMES}
 
 
 def preview(sight: Sight, move: Kind) -> str:

@@ -51,6 +51,19 @@ def square_words(s: Position, square: int) -> str:
     return f"{name}: empty, {worth}{to_lay if s.drawn and square == s.target else ''}"
 
 
+def square_clause(s: Position, square: int) -> str:
+    """§2, §5, §8, §13 Where to read on about a square: what its tile does, what is laid there, what it is worth."""
+    if s.face[square] != NO_TILE:
+        return "5"
+    return "8" if s.drawn and square == s.target else "13" if yugen.VALUE[square] else "2"
+
+
+def worth_words(square: int) -> str:
+    """§13 What a square is worth, and to whom."""
+    owner = SEATS[yugen.HALF[square]].title()
+    return f"A philosopher on {SQUARE_NAMES[square]} counts {yugen.VALUE[square]} for {owner} at the end"
+
+
 def described(sight: Sight) -> str:
     """The position in a few sentences."""
     s, squares = sight.s, zip(SQUARE_NAMES, sight.s.philosophers, strict=True)
