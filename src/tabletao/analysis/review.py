@@ -3,7 +3,8 @@
 Every decision is searched again with what its seat could see then. From one decision of a seat to its next the chances
 of that seat change by its own **choice** (from the best move to the one it played), by the **gifts** of the others
 (what they played instead of their best), and by **luck**: all the rest, draws, flips, and hidden things that came to
-light. The three add up exactly. A seat's chances are always compared with its own: what two seats see differs.
+light. The three add up exactly. A seat's chances are always compared with its own: what two seats see differs. What the
+search expects becomes a chance by the curve that was measured for the game (``calibration.py``).
 
 A long match gets less thought for each decision (``share``), so that its review takes no longer than a short one's.
 """
@@ -14,16 +15,19 @@ import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import accumulate
 from typing import Any
 
+from tabletao.analysis.calibration import curve_of
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.analysis import Budget, chance_of_winning
+from tabletao.core.match.history import Played
 from tabletao.core.match.state import State
 
 Progress = Callable[[int, int], None]
 """Called with how many decisions have been reviewed, and how many there are."""
 
-VERSION = 2
+VERSION = 3
 """Raised whenever the same match would be reviewed differently."""
 SEARCHES = 2
 """A decision is searched with its budget, then its best move and the one played with half of it each."""
@@ -95,7 +99,7 @@ class Review:
 
 @dataclass(frozen=True)
 class Looked:
-    """A decision searched again: the chances of all seats after the best move and after the one played.
+    """A decision searched again: the expected returns of all seats after the best move and after the one played.
 
     The looks of a match are all that its review is made of: a review that was broken off goes on from those it has.
     """
@@ -150,7 +154,7 @@ def review(
         if progress:
             progress(len(found), len(plies))
         state = next(state for at, state in walk if at == ply)
-        found.append(_look_again(match, state, ply, budget, stop))
+        found.append(look_again(state, match.history[ply], budget, stop))
         if stop is not None and stop.is_set():
             break
         if keep:
@@ -158,8 +162,9 @@ def review(
     if progress:
         progress(len(found), len(plies))
     outcome = match.outcome
-    result = _chances(outcome.returns) if outcome else _last_seen(found, match.seats)
-    moments = tuple(_moment(found, i, result) for i in range(len(found)))
+    weighed = _weighed(match, found)
+    result = tuple(map(chance_of_winning, outcome.returns)) if outcome else _last_seen(weighed, match.seats)
+    moments = tuple(_moment(weighed, i, result) for i in range(len(weighed)))
     return Review(match.seat_names, moments, result, budget.iterations or 0)
 
 
@@ -171,12 +176,12 @@ def _walk(match: State) -> Iterator[tuple[int, State]]:
         state.play_code(played.code, played.seat)
 
 
-def _look_again(match: State, state: State, ply: int, budget: Budget, stop: threading.Event | None) -> Looked:
-    """Search the decision of a ply in the state before it, then the best move and the one played separately.
+def look_again(state: State, played: Played, budget: Budget, stop: threading.Event | None = None) -> Looked:
+    """Search the decision of a state again, then its best move and the one played, each on its own.
 
     If the best is not better by more than chance would make it, the one played counts as the best.
     """
-    seat, code, half = match.history[ply].seat, match.history[ply].code, _half(budget)
+    ply, seat, code, half = len(state.history), played.seat, played.code, _half(budget)
     best = state.analyse(seat, budget, seed=ply, stop=stop).best.move.code
     hoped = got = state.analyse(seat, half, seed=ply, stop=stop, first=best).values
     if code != best:
@@ -185,7 +190,7 @@ def _look_again(match: State, state: State, ply: int, budget: Budget, stop: thre
         if got[seat] >= hoped[seat] - after.iterations**-0.5:
             best, hoped = code, got
     texts = [state.write(each, seat) for each in (code, best)]
-    return Looked(ply, seat, texts[0], texts[1], _chances(hoped), _chances(got))
+    return Looked(ply, seat, texts[0], texts[1], hoped, got)
 
 
 def _half(budget: Budget) -> Budget:
@@ -194,20 +199,38 @@ def _half(budget: Budget) -> Budget:
     return Budget(iterations, None if budget.seconds is None else budget.seconds / 2)
 
 
-def _moment(looked: list[Looked], i: int, result: tuple[float, ...]) -> Moment:
+@dataclass(frozen=True)
+class _Weighed:
+    """A decision that was searched again, with the chances of all seats."""
+
+    look: Looked
+    hoped: tuple[float, ...]
+    got: tuple[float, ...]
+
+
+def _weighed(match: State, looked: Sequence[Looked]) -> list[_Weighed]:
+    """The decisions with chances instead of expected returns."""
+    curve, seats = curve_of(match.game), match.seats
+    made = [0, *accumulate(int(played.seat != CHANCE) for played in match.history)]
+
+    def chances(look: Looked, returns: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple(curve.chance(each, made[look.ply], seats, seat == look.seat) for seat, each in enumerate(returns))
+
+    return [_Weighed(look, chances(look, look.hoped), chances(look, look.got)) for look in looked]
+
+
+def _moment(weighed: list[_Weighed], i: int, result: tuple[float, ...]) -> Moment:
     """A decision, and how its seat's chances changed until the seat's next one."""
-    at, seat = looked[i], looked[i].seat
-    following = next((j for j in range(i + 1, len(looked)) if looked[j].seat == seat), len(looked))
-    then = looked[following].hoped[seat] if following < len(looked) else result[seat]
-    gifts = sum(other.got[seat] - other.hoped[seat] for other in looked[i + 1 : following])
+    at, look = weighed[i], weighed[i].look
+    seat = look.seat
+    following = next((j for j in range(i + 1, len(weighed)) if weighed[j].look.seat == seat), len(weighed))
+    then = weighed[following].hoped[seat] if following < len(weighed) else result[seat]
+    gifts = sum(other.got[seat] - other.hoped[seat] for other in weighed[i + 1 : following])
     choice = at.got[seat] - at.hoped[seat]
-    return Moment(at.ply, seat, at.played, at.best, at.hoped[seat], choice, gifts, then - at.got[seat] - gifts)
+    luck = then - at.got[seat] - gifts
+    return Moment(look.ply, seat, look.played, look.best, at.hoped[seat], choice, gifts, luck)
 
 
-def _last_seen(looked: list[Looked], seats: int) -> tuple[float, ...]:
+def _last_seen(weighed: list[_Weighed], seats: int) -> tuple[float, ...]:
     """The chances at the end of an unfinished match, as each seat saw it last."""
-    return tuple(next((at.got[seat] for at in reversed(looked) if at.seat == seat), 0.5) for seat in range(seats))
-
-
-def _chances(returns: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple(map(chance_of_winning, returns))
+    return tuple(next((at.got[seat] for at in reversed(weighed) if at.look.seat == seat), 0.5) for seat in range(seats))

@@ -13,6 +13,7 @@ from rich.prompt import Prompt
 
 from tabletao.agents.roster import AGENTS, find_agent
 from tabletao.agents.simple import Agent
+from tabletao.analysis.calibration import curve_of
 from tabletao.cli.console import (
     GameName,
     Options,
@@ -25,7 +26,8 @@ from tabletao.cli.console import (
 )
 from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.errors import BadOption, TableTaoError
-from tabletao.core.match.analysis import Budget, chance_of_winning
+from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.match.analysis import Budget
 from tabletao.core.match.file import Match
 from tabletao.core.match.result import headline, result_text
 from tabletao.core.match.state import State
@@ -158,8 +160,10 @@ class Table:
             elif word == "moves":
                 console.print(", ".join(move.text for move in self.state.legal(seat)))
             elif word == "hint":
+                curve, made = curve_of(self.state.game), sum(played.seat != CHANCE for played in self.state.history)
                 for each in self.state.analyse(seat, HINT).candidates[:3]:
-                    console.print(f"{each.move.text}: {chance_of_winning(each.value):.0%}", markup=False)
+                    chance = curve.chance(each.value, made, self.state.seats)
+                    console.print(f"{each.move.text}: {chance:.0%}", markup=False)
             elif word == "undo":
                 self.state.undo(seat)
                 self.told = {each: min(told, len(self.state.history)) for each, told in self.told.items()}
