@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tabletao import Budget, game, games
 from tabletao.web.app import create_app
 from tabletao.web.guests import COOKIE
 from tabletao.web.match.store import Store
+from tabletao.web.process import WebServer
 from tabletao.web.settings import Settings
 from tests.browser.chromium import launched
 
@@ -34,6 +34,8 @@ class Live:
 
     url: str
     store: Store
+    open_streams: Callable[[], int] = lambda: 0
+    """How many live streams are open, where the server runs in this process."""
 
 
 # Not for the whole session: while Playwright runs, its event loop belongs to the thread, and tests of other packages
@@ -46,14 +48,13 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     path: Path = tmp_path_factory.mktemp("browser") / "table.sqlite"
     database = f"sqlite:///{path}"
     app = create_app(database, Settings(bot_pause=0.05, hint=Budget(iterations=500), review=Budget(iterations=15_000)))
-    config = uvicorn.Config(app, log_level="warning", ws="none", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = WebServer(app)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         store = Store(database)
-        yield Live(f"http://127.0.0.1:{listening.getsockname()[1]}", store)
+        yield Live(f"http://127.0.0.1:{listening.getsockname()[1]}", store, lambda: len(app.state.services.streams))
         server.should_exit = True
         thread.join(10)
         store.close()

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -171,44 +172,91 @@ def touch(page: Page, what: Locator) -> None:
         what.click()
 
 
+def offered(known: TouchTree, path: Path = ()) -> set[str]:
+    """What should be framed after these touches: what comes next, or what can be turned."""
+    ways = known.ways(path)
+    if not ways:
+        return set(known.next(path))
+    return {turned(known, path)} if len(ways) > 1 else set()
+
+
+def turned(known: TouchTree, path: Path) -> str:
+    """What the ways to turn something after these touches turn."""
+    return known.turns[known.ways(path)[0]] or path[-1]
+
+
 def touch_all(page: Page, path: Path) -> Caption:
     """Touch everything on a path, but do not play the move it makes; what is said of the move."""
-    for each in path[:-1]:
+    known = tree(page)
+    for i, each in enumerate(path):
+        if known.ways(path[: i + 1]) or i + 1 == len(path):
+            return touch_last(page, path, known)
         touch(page, thing(page, each))
-    return touch_last(page, path)
+    raise AssertionError("no path")
 
 
 def touch_last(page: Page, path: Path, known: TouchTree | None = None) -> Caption:
-    """Make the last touch of a path: the page asks what the move would do, and says it to eye and ear."""
-    code = (known or tree(page)).meant(path)
-    with page.expect_response(re.compile("/preview")) as answered:
-        touch(page, thing(page, path[-1]))
-    assert f"code={code}" in answered.value.url
-    told = answered.value.json()["caption"]
-    caption = Caption(told["name"], told["detail"])
+    """Make the last touch of a path: the page asks what the move would do, and says it to eye and ear.
+
+    The last touch may be a way to turn what is touched before it: that is touched until it lies so.
+    """
+    known = known or tree(page)
+    caption = told(_last_answer(page, path, known))
+    expect(page.locator("#confirm .text")).to_have_text(caption.name)
     if caption.detail:
         expect(page.locator("#prompt")).to_contain_text(caption.detail[1:])
-    expect(page.locator("#confirm .text")).to_have_text(caption.name)
     expect(page.locator("#live")).to_contain_text(str(caption))
     return caption
 
 
-def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> Caption | None:
-    """Make the next wished move, or else any, by touching what is lit; what is said of it before it is sent.
+def told(answer: Any) -> Caption:
+    """What the server has said of a move."""
+    return Caption(answer["caption"]["name"], answer["caption"]["detail"])
 
-    Exactly what may be touched is lit. A move of a single touch is sent at once.
+
+def _last_answer(page: Page, path: Path, known: TouchTree) -> Any:
+    """What the server says of the move that a path makes, once its last touches are made."""
+    ways, wanted = known.ways(path[:-1]), known.meant(path)
+    last = path[-1] if not ways else turned(known, path[:-1])
+    code = None
+    for _ in range(1 + len(ways)):
+        with page.expect_response(re.compile("/preview")) as answered:
+            touch(page, thing(page, last))
+        code = int(re.search(r"code=(\d+)", answered.value.url)[1])  # type: ignore[index]
+        if code == wanted:
+            return answered.value.json()
+    raise AssertionError(f"{path} makes {code}, not {wanted}")
+
+
+def any_path(known: TouchTree, rng: random.Random) -> Path:
+    """Any path that makes a move."""
+    path: Path = ()
+    while following := known.next(path):
+        path = (*path, rng.choice(following))
+    return path
+
+
+def decide(page: Page, rng: random.Random, wishes: list[int] | None = None) -> Caption | None:
+    """Make the next wished move, or else any, by touching what is framed; what is said of it before it is played.
+
+    Exactly what may be touched is framed. A move of a single touch that can be taken back is played at once.
     """
     before, known, caption = number(page), tree(page), None
-    path: Path = ()
-    way = known.path_to(wishes.pop(0)) if wishes else None
-    while following := known.next(path):
-        assert lit(page) == set(following), f"after {path}"
-        path = (*path, way[len(path)] if way else rng.choice(following))
-        if len(path) > 1 and known.meant(path) is not None:
-            caption = touch_last(page, path, known)
-            touch(page, page.locator("#confirm"))
-        else:
-            touch(page, thing(page, path[-1]))
+    path = known.path_to(wishes.pop(0)) if wishes else any_path(known, rng)
+    for i, each in enumerate(path):
+        assert lit(page) == offered(known, path[:i]), f"after {path[:i]}: {lit(page)}"
+        if i + 1 == len(path) or known.ways(path[: i + 1]):
+            break
+        touch(page, thing(page, each))
+    if len(known.ways(path[:-1])) == 1 and len(path) == 1:
+        is_final = True  # it lies there already
+    elif len(path) == 1 and not known.ways(()):
+        answer = _last_answer(page, path, known)
+        is_final, caption = answer["final"], told(answer)
+    else:
+        is_final, caption = True, touch_last(page, path, known)
+    if is_final:
+        touch(page, page.locator("#confirm"))
     wait_past(page, before)
     return caption
 
@@ -245,9 +293,9 @@ def decide_by_keys(page: Page, rng: random.Random, wishes: list[int] | None = No
     """Make the next wished move, or else any, by Tab, arrows, Enter and now and then Escape."""
     before, known, path = number(page), tree(page), list[str]()
     way = known.path_to(wishes.pop(0)) if wishes else None
-    while following := known.next(tuple(path)):
-        assert lit(page) == set(following), f"after {path}"
-        following = (way[len(path)],) if way else following
+    while following := sorted(offered(known, tuple(path)) - {*path}):
+        assert lit(page) == offered(known, tuple(path)), f"after {path}"
+        following = [way[len(path)]] if way else following
         at = tab_to(page, *following)
         for _ in range(rng.randrange(3)):
             page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
@@ -259,7 +307,30 @@ def decide_by_keys(page: Page, rng: random.Random, wishes: list[int] | None = No
         if len(path) > 1 and rng.random() < 0.1:
             page.keyboard.press("Escape")
             assert focused(page) == path.pop(), "Escape gives the focus back to what it untouches"
-    if len(path) > 1:
-        expect(page.locator("#confirm")).to_be_focused()
+    if ways := known.ways(tuple(path)):
+        turn_by_keys(page, known, way or (*path, rng.choice(ways)))
+    play_by_keys(page, before)
+
+
+def turn_by_keys(page: Page, known: TouchTree, way: Path) -> None:
+    """Turn what has been touched until it lies as it should, if it can be turned."""
+    ways = known.ways(way[:-1])
+    if len(ways) == 1:
+        return
+    expect(page.locator("#picture")).to_have_class("previewed")
+    tab_to(page, turned(known, way[:-1]))
+    for _ in ways:
+        with page.expect_response(re.compile("/preview")) as answered:
+            page.keyboard.press("Enter")
+        if f"code={known.meant(way)}" in answered.value.url:
+            return
+
+
+def play_by_keys(page: Page, before: int) -> None:
+    """Press "Play", if the page asks for it: once the move has been seen it takes the key."""
+    played = page.locator(f'#decision:not([data-number="{before}"]), #cover, #act.seen').first
+    played.wait_for(state="attached")
+    if number(page) == before and page.locator("#act.seen").count():
+        tab_to(page, "#confirm")
         page.keyboard.press("Enter")
     wait_past(page, before)

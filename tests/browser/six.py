@@ -103,6 +103,7 @@ class Six:
             path = self._path(page)
             hands.touch_all(page, path)
             self._must_hold(page, path)
+            page.locator("#act.seen").wait_for()
         at = int(time.time() * 1000) + SOON
         for page in self.rng.sample(self.pages, SIX):
             page.evaluate(_PRESS_AT, at + self.rng.randrange(APART))

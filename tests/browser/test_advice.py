@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tabletao.games.yugen.state import PLACE, TURN
+from tabletao.web.match.branch import ply_of_move
 from tabletao.web.match.session import Session
 from tabletao.web.page.decision import move_name
 from tests.browser import hands
@@ -57,8 +59,10 @@ def last_code(room: Room, staged: Staged) -> int:
 def test_the_levels_are_offered_and_say_how_they_play(room: Room) -> None:
     page = room.enter()
     page.goto("/new?game=yugen")
-    expect(page.locator('[name="level"][value="adept"]')).to_be_checked()
+    expect(page.locator('[name="level"][value="novice"]')).to_be_checked()
+    expect(page.locator('[name="sit"][value="lot"]')).to_be_checked()
     description = page.locator(".opponent:visible")
+    hands.choose(page, level="adept", sit="0")
     expect(description).to_have_text(re.compile("^Looks"))
     hands.choose(page, level="novice")
     expect(description).to_have_count(1)
@@ -133,6 +137,7 @@ def test_a_hint_by_keyboard_only(room: Room) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press(" ")
     expect(page.locator("#confirm")).to_be_focused()
+    page.locator("#act.seen").wait_for()
     page.keyboard.press("Enter")
     hands.wait_past(page, staged.session.number)
     assert last_code(room, staged) == codes[0]
@@ -186,7 +191,7 @@ def test_between_people_there_is_no_hint_and_that_is_said(room: Room) -> None:
 
 
 @ON_A_PHONE
-def test_a_match_is_reviewed_and_its_points_lead_to_the_replay(room: Room, size: tuple[int, int]) -> None:
+def test_a_match_is_reviewed_decision_by_decision_on_the_board(room: Room, size: tuple[int, int]) -> None:
     staged = set_stage(room.live.store, ended, bots=(1,))
     page = room.enter(staged.secrets[0], size=size)
     hands.open_match(page, staged.id)
@@ -207,12 +212,66 @@ def test_a_match_is_reviewed_and_its_points_lead_to_the_replay(room: Room, size:
     expect(page.locator("#review-seats a").nth(1)).to_have_attribute("aria-current", "true")
     page.locator("#review-seats a").nth(0).click()
     point = page.locator(".chart:visible .moment").nth(2)
-    ply = (point.get_attribute("href") or "").partition("#")[2]
+    number = (point.get_attribute("href") or "").removeprefix("#")
     hands.touch(page, point)
-    page.locator(f'#moment[data-ply="{ply}"]').wait_for(state="attached")
-    expect(page).to_have_url(re.compile(f"/match/{staged.id}/replay#{ply}$"))
+    page.locator(f'#moment[data-move="{number}"]').wait_for(state="attached")
+    expect(page).to_have_url(re.compile(f"/match/{staged.id}/review.*#{number}$"))
+    ply = ply_of_move(staged.session.state, int(number))
+    told = " ".join(staged.session.state.story(ply, None))
+    expect(page.locator("#words .played")).to_contain_text(told)
+    page.locator("#to-replay-here").click()
+    expect(page.locator("#where")).to_have_text(re.compile(f"^Move {number} of "))
+    expect(page.locator("#sentence")).to_contain_text(told)
     page.locator("#to-review").click()
     expect(page.locator(".chart:visible")).to_have_count(1)
+
+
+def test_the_better_move_is_drawn_on_the_board_and_can_be_tried(room: Room) -> None:
+    """The decision that cost most is shown first: with both moves drawn, then after each of them."""
+    staged = set_stage(room.live.store, ended, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    page.goto(f"/match/{staged.id}/review")
+    expect(page.locator("#words .better")).to_be_visible()
+    moment = page.locator("#moment")
+    number = int(moment.get_attribute("data-move") or 0)
+    for kind in ("played", "better"):
+        touches = json.loads(moment.get_attribute(f"data-{kind}") or "[]")
+        seen = [each for each in touches if page.locator(f'#picture [id="{each}"]:visible').count()]
+        assert seen
+        expect(page.locator(f".drawn-move.{kind} rect.stroke")).to_have_count(len(seen))
+    for kind in ("played", "better"):
+        page.locator(f'#shows [data-show="{kind}"]').click()
+        page.locator(f'#moment[data-show="{kind}"]').wait_for(state="attached")
+        expect(page.locator(".drawn-move")).to_have_count(0)
+        assert page.locator("#picture .tt-marks").count(), "the picture marks the move as the table does"
+    page.locator("#try").click()
+    hands.wait_for_turn(page)
+    match = page.url.rpartition("/")[2]
+    assert match != staged.id
+    ply = ply_of_move(staged.session.state, number)
+    assert rebuilt(room.live.store, match).state.bytes == staged.session.state.at(ply).bytes
+    expect(page.locator("#log")).to_contain_text("This match goes on from another")
+
+
+def test_moving_along_the_chart_shows_each_decision_and_leaving_it_the_chosen_one(room: Room) -> None:
+    staged = set_stage(room.live.store, ended, bots=(1,))
+    page = room.enter(staged.secrets[0])
+    page.goto(f"/match/{staged.id}/review")
+    columns = page.locator(".chart.wide .moment")
+    chosen = page.locator("#moment").get_attribute("data-move")
+    other = next(each for each in columns.all() if each.get_attribute("href") != f"#{chosen}")
+    other.locator(".column").hover()
+    page.locator(f'#moment[data-move="{(other.get_attribute("href") or "")[1:]}"]').wait_for(state="attached")
+    expect(other).to_have_class(re.compile("shown"))
+    page.locator("#told").hover()
+    page.locator(f'#moment[data-move="{chosen}"]').wait_for(state="attached")
+    first = (columns.first.get_attribute("href") or "")[1:]
+    page.locator(f'#numbers a[href="#{first}"]').evaluate("(link) => link.click()")
+    page.locator(f'#moment[data-move="{first}"]').wait_for(state="attached")
+    expect(page.locator("#previous")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("ArrowRight")
+    second = (columns.nth(1).get_attribute("href") or "")[1:]
+    page.locator(f'#moment[data-move="{second}"]').wait_for(state="attached")
 
 
 def test_a_turning_point_is_reached_by_keyboard(room: Room) -> None:
@@ -220,11 +279,11 @@ def test_a_turning_point_is_reached_by_keyboard(room: Room) -> None:
     page = room.enter(staged.secrets[0])
     page.goto(f"/match/{staged.id}/review")
     page.locator(".chart.wide .moment.turning").first.focus()
-    link = page.locator("#turning a").first
+    link = page.locator("#turning a").last
     href = link.get_attribute("href") or ""
     link.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(f'#moment[data-ply="{href.partition("#")[2]}"]')).to_have_count(1)
+    expect(page.locator(f'#moment[data-move="{href.partition("#")[2]}"]')).to_have_count(1)
     expect(page).to_have_url(re.compile(f"{re.escape(href)}$"))
 
 

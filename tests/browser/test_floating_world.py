@@ -224,7 +224,9 @@ def test_characters_and_boards_are_chosen_in_the_picture_of_a_phone(room: Room) 
         assert page.locator("#choices button").count() == 0
         must_fit(page)
         must_suit_fingers(page)
-        hands.touch(page, hands.thing(page, choice))
+        code = hands.tree(page).meant((choice,))
+        assert code is not None
+        hands.decide(page, random.Random(1), [code])
     expect(pages[0].locator("#log")).to_contain_text("Heron takes board 6.")
     assert hands.wait_for_turn(pages[1])
     whole, seen = pages[1].locator("#board").evaluate("(each) => [each.scrollHeight, each.clientHeight]")
@@ -415,7 +417,8 @@ def test_all_that_lies_open_of_another_is_one_tap_away(room: Room) -> None:
         expect(large).to_contain_text("Discards: Yoshiwara")
         hands.touch(page, page.locator("#status"))
         expect(large).to_be_hidden()
-        hands.touch(page, page.locator("#legend-fold summary"))
-        expect(page.locator("#goal")).to_contain_text("Gain all four tokens")
-        assert page.locator("#legend-fold .legend li").count() > 50
+        assert hands.too_wide(page) <= 0
+        hands.touch(page, page.locator("#about"))
+        expect(page.locator("#sheet .goal")).to_contain_text("Gain all four tokens")
+        assert page.locator("#sheet .legend li").count() > 50
         assert hands.too_wide(page) <= 0

@@ -40,10 +40,10 @@ def test_a_table_is_set_up_by_what_goes_together(room: Room, size: tuple[int, in
     may_start(page)
 
     hands.choose(page, players="6", miller="on")
-    expect(page.locator("#set-sit label").nth(5)).to_have_text("Miller")
+    expect(page.locator("#set-sit label").nth(6)).to_have_text("Miller")
     hands.choose(page, mode="teams")
     expect(page.locator("#set-option-miller .corrected")).to_have_text("The miller has no partner. Now it is “off”.")
-    expect(page.locator("#set-sit label").nth(5)).to_have_text("Violet")
+    expect(page.locator("#set-sit label").nth(6)).to_have_text("Violet")
     hands.choose(page, mode="each", miller="on")
     expect(page.locator(".corrected")).to_have_count(0)
     page.reload()

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
+from tabletao.games.yugen.components import SQUARE_NAMES
 from tabletao.games.yugen.state import ORDER, PLACE, TURN
 from tabletao.web.match import checks
 from tabletao.web.match.session import Session
+from tabletao.web.page.replay import replay_page
 from tests.browser import hands
 from tests.browser.conftest import PHONE, Room
 from tests.browser.stage import hand_ids, rebuilt, set_stage
@@ -39,12 +41,12 @@ def test_a_reload_in_the_middle_of_a_chain_reaction_changes_nothing(room: Room) 
     staged = set_stage(room.live.store, in_phase(TURN), bots=(1,))
     page = room.enter(staged.secrets[0])
     hands.open_match(page, staged.id)
-    expect(page.locator("#picture .tt-turn.tt-lit").first).to_be_visible()
+    expect(page.locator("#picture")).to_have_class("previewed")
     expect(page.locator("#undo")).to_be_disabled()
     before = hands.tree(page).codes, hands.lit(page), pieces(page)
-    assert hands.lit(page) == {touch for move in staged.session.state.legal() for touch in move.touches}
+    assert hands.lit(page) == {f"square-{SQUARE_NAMES[staged.session.state.record.target]}"}
     hands.open_again(page)
-    expect(page.locator("#picture .tt-turn.tt-lit").first).to_be_visible()
+    expect(page.locator("#picture")).to_have_class("previewed")
     assert (hands.tree(page).codes, hands.lit(page), pieces(page)) == before
     hands.decide(page, random.Random(4))
     session = rebuilt(room.live.store, staged.id)
@@ -95,7 +97,7 @@ def test_a_move_may_be_played_before_its_preview_has_come(room: Room) -> None:
     hands.open_match(page, staged.id)
     held: list[Route] = []
     page.route(f"**/match/{staged.id}/preview*", lambda route: held.append(route))
-    for touch in hands.tree(page).path_to(max(hands.tree(page).codes)):
+    for touch in hands.tree(page).path_to(max(hands.tree(page).codes))[:2]:
         hands.thing(page, touch).click()
     page.locator("#confirm").click()
     hands.wait_past(page, staged.session.number)
@@ -135,31 +137,32 @@ def drawn(page: Page, svg: str) -> dict[str, str]:
 
 def test_replay_goes_to_any_move(room: Room) -> None:
     staged = set_stage(room.live.store, lambda session: session.over and len(session.plies) < SHORT)
-    state = staged.session.state
-    last = len(state.history)
+    state, steps = staged.session.state, replay_page(staged.session, {}, "nobody", None).steps
+    last = len(steps) - 1
     page = room.enter()
     page.goto(f"/match/{staged.id}/replay")
 
-    def must_show(ply: int) -> None:
+    def must_show(step: int) -> None:
+        ply = steps[step].ply
         page.locator(f'#moment[data-ply="{ply}"]').wait_for(state="attached")
-        expect(page.locator("#where")).to_have_text(f"Move {ply} of {last}")
-        expect(page.locator("#scrubber")).to_have_value(str(ply))
-        assert pieces(page) == drawn(page, state.at(ply).svg(None)), f"ply {ply}"
+        expect(page.locator("#where")).to_have_text(f"Move {step} of {last}" if step else "The beginning")
+        expect(page.locator("#scrubber")).to_have_value(str(step))
+        assert pieces(page) == drawn(page, state.at(ply).svg(None)), f"step {step}"
 
     must_show(last)
     page.locator("#first").click()
     must_show(0)
-    for ply in range(1, 9):
+    for step in range(1, 6):
         page.locator("#next").click()
-        must_show(ply)
+        must_show(step)
     page.locator("#previous").click()
-    must_show(7)
-    for ply in (last - 1, *random.Random(7).sample(range(last), 6)):
-        page.locator("#scrubber").fill(str(ply))
-        must_show(ply)
+    must_show(4)
+    for step in (last - 1, *random.Random(7).sample(range(last), 6)):
+        page.locator("#scrubber").fill(str(step))
+        must_show(step)
     page.locator("#last").click()
     must_show(last)
-    page.locator('#log [data-ply="5"]').click()
+    page.locator(f'#log [data-ply="{steps[5].ply}"]').click()
     must_show(5)
     page.locator("#scrubber").focus()
     page.keyboard.press("ArrowRight")

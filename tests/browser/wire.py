@@ -32,6 +32,7 @@ def wire(page: Page) -> list[tuple[int, str]]:
         keep(answer.text(), route.request.url)
         route.fulfill(response=answer)
 
+    page.add_init_script("delete globalThis.SharedWorker")  # a tab's own stream can be listened to
     page.route(re.compile(r"/match/[^/]+(\?.*|/preview.*)?$"), pass_on)
     cdp = page.context.new_cdp_session(page)
     cdp.on("Network.eventSourceMessageReceived", lambda event: receive(json.loads(event["data"])))

@@ -17,6 +17,7 @@ from tabletao.web.guests import COOKIE
 from tabletao.web.services import Services
 from tabletao.web.settings import Settings
 from tests.web.inside import at_table
+from tests.web.unlimited import UNLIMITED
 
 PATIENCE = 60.0
 
@@ -26,7 +27,7 @@ class People:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "tables.sqlite"
-        self.app = create_app(f"sqlite:///{self.file}", Settings(bot_pause=0))
+        self.app = create_app(f"sqlite:///{self.file}", Settings(bot_pause=0, limits=UNLIMITED))
         self.services: Services = self.app.state.services
         self.clients: dict[str, httpx.AsyncClient] = {}
 

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from tabletao.cli import serve as table
 from tabletao.cli.arena import arena
+from tabletao.cli.backup import backup, restore
 from tabletao.cli.bench import bench
 from tabletao.cli.games import games
 from tabletao.cli.play import play
@@ -26,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, games, simulate, arena, replay, verify, rule, prepare, bench):
+for command in (play, serve, games, simulate, arena, replay, verify, rule, prepare, backup, restore, bench):
     app.command()(command)
 
 

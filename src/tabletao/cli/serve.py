@@ -22,21 +22,64 @@ GRACE = 1.0
 Database = Annotated[str | None, typer.Option(help="The file for the matches; one in your data folder if left out.")]
 
 
-def serve(host: Host = "127.0.0.1", port: Port = 8765, database: Database = None) -> None:
+TrustedProxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="TABLETAO_TRUSTED_PROXY",
+        help="The address or network of a proxy whose X-Forwarded-… headers are believed; may be given several times.",
+    ),
+]
+MetricsFrom = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="TABLETAO_METRICS_FROM",
+        help="An address or network from which /metrics may be read; this machine alone if left out.",
+    ),
+]
+LogFormat = Annotated[str, typer.Option(envvar="TABLETAO_LOG_FORMAT", help="Logs as 'text', or as lines of 'json'.")]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    database: Database = None,
+    trusted_proxy: TrustedProxy = None,
+    metrics_from: MetricsFrom = None,
+    log_format: LogFormat = "text",
+) -> None:
     """Serve the table to browsers, only on this machine unless --host says otherwise."""
-    run(host, port, database, open_browser=False)
+    said = {"trusted_proxies": trusted_proxy, "metrics_from": metrics_from}
+    more = {name: tuple(values) for name, values in said.items() if values}
+    run(host, port, database, open_browser=False, log_format=log_format, **more)
 
 
-def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
+def run(
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    log_format: str = "text",
+    **settings: tuple[str, ...],
+) -> None:
     """Serve at once; the games are prepared meanwhile, with progress here and on the page."""
     # Imported here: no other command should wait for a web server to load.
     from tabletao.web.app import create_app
+    from tabletao.web.match.backup import served
+    from tabletao.web.operations.logs import FORMATS, set_up
     from tabletao.web.process import WebServer, address_of, listen
+    from tabletao.web.reach import shareable
+    from tabletao.web.settings import Settings
 
-    app = create_app(database_url(database))
-    with listen(host, port) as listening:
+    if log_format not in FORMATS:
+        raise BadOption(f"--log-format is {' or '.join(FORMATS)}, not {log_format!r}")
+    file = database_file(database)
+    with served(file), listen(host, port) as listening:
+        app = create_app(f"sqlite:///{file}", Settings(listens_on=host, **settings))  # type: ignore[arg-type]
+        set_up(log_format)
         address = address_of(listening)
         console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
+        if (others := shareable(address, host)) != address:
+            console.print(f"Others reach it at [bold]{others}[/].")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         showing = threading.Thread(target=show, args=[app.state.services.preparation], daemon=True)
@@ -46,8 +89,8 @@ def run(host: str, port: int, database: str | None, open_browser: bool) -> None:
         showing.join(GRACE)
 
 
-def database_url(database: str | None) -> str:
-    """The URL of the file that stores the matches."""
+def database_file(database: str | None) -> Path:
+    """The file that stores the matches."""
     if database is not None and "://" in database:
         raise BadOption(f"--database names a file, not an address like {database!r}")
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
@@ -55,4 +98,4 @@ def database_url(database: str | None) -> str:
     if path.is_dir():
         raise BadOption(f"--database names a file; {database} is a folder: name a file in it")
     path.parent.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{path.resolve()}"
+    return path.resolve()

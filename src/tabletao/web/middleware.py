@@ -7,8 +7,6 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LARGEST_BODY = 64 * 1024
-
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -30,8 +28,9 @@ class TooLarge(Exception):
 class RequestGuard:
     """Refuses requests that are too large or come from another site, before anything reads them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, largest_body: int) -> None:
         self.app = app
+        self._largest = largest_body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -43,8 +42,8 @@ class RequestGuard:
             await refuse(send, 403, "this request comes from another site; open the table itself")
             return
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length[:12]) > LARGEST_BODY:
-            await refuse(send, 413, f"at most {LARGEST_BODY} bytes can be sent")
+        if not length.isascii() or not length.isdigit() or int(length[:12]) > self._largest:
+            await refuse(send, 413, f"at most {self._largest} bytes can be sent")
             return
         received = 0
 
@@ -52,7 +51,7 @@ class RequestGuard:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > LARGEST_BODY:
+            if received > self._largest:
                 raise TooLarge
             return message
 
@@ -65,7 +64,7 @@ class RequestGuard:
         try:
             await self.app(scope, limited, with_headers)
         except TooLarge:
-            await refuse(send, 413, f"at most {LARGEST_BODY} bytes can be sent")
+            await refuse(send, 413, f"at most {self._largest} bytes can be sent")
 
 
 def is_same_origin(headers: dict[str, str]) -> bool:
@@ -73,7 +72,10 @@ def is_same_origin(headers: dict[str, str]) -> bool:
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # such as http://[
+        return False
 
 
 async def refuse(send: Send, status: int, message: str) -> None:

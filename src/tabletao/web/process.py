@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+from functools import partial
+from typing import cast
 
 import uvicorn
 from fastapi import FastAPI
 
+from tabletao.web.limits.connections import Door, GuardedConnection
 from tabletao.web.services import Services
 
 GRACE = 2
 """How many seconds responses that have begun may take to finish."""
+BACKLOG = 128
+"""Connections that the system keeps until they are accepted: no more than the files that are kept free for them."""
 
 
 class WebServer(uvicorn.Server):
-    """A web server that ends all live streams when it shuts down, since they never end by themselves."""
+    """A web server with limits, which ends all live streams when it shuts down: they never end by themselves."""
 
     def __init__(self, app: FastAPI) -> None:
-        config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE)
-        super().__init__(config)
         self._services: Services = app.state.services
+        self.door = Door(self._services.limits, self._services.proxies.__contains__)
+        connection = cast(type[asyncio.Protocol], partial(GuardedConnection, self.door))
+        config = uvicorn.Config(
+            app,
+            http=connection,
+            ws="none",
+            backlog=BACKLOG,
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            timeout_keep_alive=round(self._services.limits.idle_seconds),
+            timeout_graceful_shutdown=GRACE,
+        )
+        super().__init__(config)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the live streams, then wait for the remaining responses."""
@@ -33,6 +51,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listening: socket.socket) -> str:
-    """The address of a listening socket, for a browser."""
+    """The address of a listening socket, for a browser on this machine."""
     host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -67,7 +67,7 @@ def test_a_job_is_told_when_its_time_is_over_and_its_result_counts() -> None:
         def work(stop: threading.Event) -> str:
             return "told" if stop.wait(60) else "never told"
 
-        told = await thinking.run("one", "bot", work, seconds=0.01)
+        told = await thinking.run("ann", "one", "bot", work, seconds=0.01)
         thinking.close()
         return told
 

@@ -20,9 +20,10 @@ from tabletao.web.bots.reviews import STORED_AT_ONCE, Progress, Reviews
 from tabletao.web.bots.scheduler import Scheduler
 from tabletao.web.match import checks
 from tabletao.web.match.journal import Seat
+from tabletao.web.match.schema import LOOKS
 from tabletao.web.match.session import Session
 from tabletao.web.match.sessions import Sessions
-from tabletao.web.match.store import LOOKS, Store
+from tabletao.web.match.store import Store
 
 SMALL = Budget(iterations=1)
 """As little as a review can be made with."""
@@ -56,7 +57,7 @@ class Server:
     async def wait(self, session: Session, until: Callable[[Progress], bool], budget: Budget = SMALL) -> Progress:
         """The progress of a review, once it is so far."""
         reviews = Reviews(self.scheduler, self.store, budget)
-        while not until(progress := reviews.of(session)):
+        while not until(progress := reviews.of(session, "ann")):
             assert not progress.failed
             await asyncio.sleep(0.001)
         return progress
@@ -161,9 +162,9 @@ def test_of_ready_reviews_only_some_are_kept_in_memory(tmp_path: Path, monkeypat
         server = Server(tmp_path)
         reviews, matches = Reviews(server.scheduler, server.store, SMALL), [await server.played() for _ in range(4)]
         for session in matches:
-            while reviews.of(session).review is None:
+            while reviews.of(session, "ann").review is None:
                 await asyncio.sleep(0.01)
-        assert reviews.of(matches[-1]).review is not None
+        assert reviews.of(matches[-1], "ann").review is not None
         assert len(reviews._kept) == 2
         server.close()
 

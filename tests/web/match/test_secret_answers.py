@@ -38,6 +38,9 @@ from tests.web.serving import read_table
 
 LAWS = [[NUMBER[law] for law in each.dominoes] for each in SETS]
 GAME = game("yin_yang")
+NOW = 4e9
+"""One moment for all, late enough that no match is too old."""
+PATIENCE = 60.0
 ROW = Agreement("m", GAME.name, GAME.rules_version, GAME.agreed(), bytes(32), bytes(16))
 ANSWERS = {"four laws": LAWS[1], "four others": LAWS[3], "a set": [TakeSet(2).code]}
 """What white may have written."""
@@ -238,7 +241,7 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
         store.add_guest(guest_id(secret))
         store.rename_guest(guest_id(secret), name.title())
     seats = [Seat(i, guest_id(secrets[name]), None, None) for i, name in enumerate(("ann", "bob"))]
-    store.add_match(ROW, seats, [])
+    store.add_match(replace(ROW, created=NOW), seats, [])
     app = create_app(database, Settings(bot_pause=0))
     transport = httpx.ASGITransport(app=app)
     async with app.router.lifespan_context(app):
@@ -261,9 +264,14 @@ async def served(folder: Path) -> AsyncIterator[dict[str, Guest]]:
 async def settled(app: FastAPI, listeners: int = 3) -> None:
     """Let everybody hear what there is to be heard, until all live streams wait for something new."""
     watching = app.state.services.sessions._watchers
-    while len(waiting := [each for each in watching.get("m", ()) if each._waiters and not each.is_set()]) < listeners:
-        await asyncio.sleep(0.001)
-    assert len(waiting) == listeners
+
+    def waiting() -> int:
+        return sum(bool(each._waiters) and not each.is_set() for each in watching.get("m", ()))
+
+    async with asyncio.timeout(PATIENCE):
+        while waiting() < listeners:
+            await asyncio.sleep(0.001)
+    assert waiting() == listeners
 
 
 async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) -> list[Any]:
@@ -304,8 +312,9 @@ async def told_to_others(folder: Path, answers: list[int], bob_is_last: bool) ->
 @pytest.mark.parametrize("bob_is_last", [False, True])
 @pytest.mark.parametrize("others", [["a set"], pytest.param(["four others"], marks=pytest.mark.deep)])
 def test_every_byte_is_the_same_whatever_the_other_has_written(
-    tmp_path: Path, others: list[str], bob_is_last: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: list[str], bob_is_last: bool
 ) -> None:
+    monkeypatch.setattr("tabletao.web.match.sessions.clock", lambda: NOW)
     told_first, *told_others = [
         asyncio.run(told_to_others(tmp_path / name, ANSWERS[name], bob_is_last)) for name in ["four laws", *others]
     ]

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from tabletao.core.match.earlier import UnknownRules
 from tabletao.web.bots.scheduler import Scheduler
 from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.match.journal import Agreement, Seat
-from tabletao.web.match.session import Unreadable
 from tabletao.web.match.sessions import Sessions
 from tabletao.web.match.store import Store
 from tests.web.inside import at_table
@@ -111,7 +111,7 @@ def test_what_others_rules_made_is_not_read(tmp_path: Path) -> None:
         async with some_sessions(tmp_path) as sessions:
             row = Agreement("m", "yugen", 2, {"players": 2}, bytes(32), bytes(16))
             sessions.store.add_match(row, BOTH, [])
-            with pytest.raises(Unreadable, match="version 2"):
+            with pytest.raises(UnknownRules, match="version 2"):
                 await sessions.get("m")
 
     play(scene())

@@ -17,7 +17,7 @@ def test_the_chart_has_a_point_for_each_decision_and_nothing_outside(
 ) -> None:
     session, thought = whole
     titles = {"choice": "<mine>", "luck": "Luck", "gifts": "Theirs"}
-    charted = Charted(thought.of(0), thought.result[0], "won", len(session.state.history), "/r", frozenset(), titles)
+    charted = Charted(thought.of(0), thought.result[0], "won", len(session.state.history), frozenset(), titles)
     svg = ElementTree.fromstring(chart(charted, width, height, "A & B", "wide"))
     left, top, right, bottom = map(float, svg.attrib["viewBox"].split())
     assert len(svg.findall("a")) == len(thought.of(0))

@@ -111,9 +111,9 @@ def test_what_chance_does_after_a_decision_stands_under_nobodys_name() -> None:
     for told in (page.split('id="sentence"')[1].split("</p>")[0], page.split('id="log"')[1].split("</ol>")[0]):
         words = re.sub(r"<[^>]*>|\s", "", told)
         assert words.endswith("".join(["Bob:", *decided, "Then:", *drawn]).replace(" ", ""))
-    last = replay_page(session, names, ANN, None).lines[-1]
-    assert (last.who, last.text) == ("Then", " ".join(drawn))
-    assert replay_page(session, names, ANN, ply + 1).lines[-1].who == ""
+    first, last = replay_page(session, names, ANN, None).steps[-1].lines
+    assert (first.text, last.who, last.text) == (" ".join(decided), "Then", " ".join(drawn))
+    assert [line.who for line in replay_page(session, names, ANN, ply + 1).step.lines] == ["Bob", "Then"]
 
 
 def test_what_several_have_decided_is_shown_scene_by_scene_under_nobodys_name() -> None:
@@ -343,9 +343,9 @@ def test_players_are_named_in_the_log_and_in_the_replay() -> None:
     assert "You:</b>" in page
     assert "&lt;b&gt;Bob:</b>" in page
     assert "<b>Bob" not in page
-    lines = replay_page(session, names, ANN, None).lines
+    steps = replay_page(session, names, ANN, None).steps[1:]
     seats = [played.seat for played in session.state.history]
     changes = [i for i, seat in enumerate(seats) if i == 0 or seats[i - 1] != seat]
-    assert [(line.ply - 1, line.who) for line in lines if line.who] == [
+    assert [(step.ply - 1, line.who) for step in steps for line in step.lines if line.who] == [
         (i, [*names.values()][seats[i]]) for i in changes
     ]

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletao import game, games
 from tabletao.agents.preparation import Preparation
+from tabletao.web.match.proposal import first_proposal
 from tabletao.web.page.front import front_page
 from tests.web.people import people, play
 
@@ -41,7 +43,7 @@ def test_the_front_page_draws_no_match(tmp_path: Path, monkeypatch: pytest.Monke
     async def scene() -> None:
         async with people(tmp_path, "ann") as here:
             await here.match("ann", "you", "screen")
-            front_page((), Preparation())
+            front_page((), Preparation(), {name: first_proposal(game(name)) for name in games()})
             monkeypatch.setattr("tabletao.web.page.table.picture", lambda *_: pytest.fail("this draws the whole table"))
             assert "Your turn" in await here.front("ann")
 
@@ -53,7 +55,7 @@ def test_the_front_page_draws_no_match(tmp_path: Path, monkeypatch: pytest.Monke
     [
         (
             "update matches set rules = 7 where id = ?",
-            "was played by version 7 of its rules; this server has version 1",
+            "follows version 7 of its rules; this version of TableTao has version 1",
         ),
         ("update records set code = 1499 where match = ? and number = 2", "breaks its rules"),
         ("update matches set game = 'go_fish' where id = ?", "no game 'go_fish'"),

@@ -1,4 +1,4 @@
-"""A match can be looked at again when it is over: all numbers add up, and each leads to its place in the replay."""
+"""A match can be looked at again when it is over: all numbers add up, and each leads to its place on the board."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
+from tabletao import BadOption
 from tabletao.analysis.review import Moment, Review, review
 from tabletao.core.match.analysis import Budget
 from tabletao.web.bots.reviews import Progress
 from tabletao.web.match import checks
+from tabletao.web.match.branch import move_number
 from tabletao.web.match.session import Session
-from tabletao.web.page.decision import move_name
+from tabletao.web.page.moment import BETTER, PLAYED, moment_page
+from tabletao.web.page.moment import told as told_move
 from tabletao.web.page.renderer import Renderer
-from tabletao.web.page.review import review_page, seat_review
+from tabletao.web.page.review import moment_of, review_page, seat_review
 from tabletao.web.settings import Settings
 from tests.web.example_sessions import a_session, decide, played_at_random, without_luck
 from tests.web.inside import at_table, inside, new_match
@@ -41,9 +44,8 @@ def test_what_is_shown_adds_up(whole: tuple[Session, Review], seat: int) -> None
     assert shown.summary.startswith("Your choices cost" if seat == 0 else "Bright’s choices cost")
     assert len(shown.rows) == len(thought.of(seat)) > 3
     for row, moment in zip(shown.rows, thought.of(seat), strict=True):
-        assert row.url == f"/match/m/replay#{moment.ply + 1}"
-        caption = session.state.at(moment.ply).caption(session.state.history[moment.ply].code, seat)
-        assert row.played == caption.name
+        assert row.url == f"#{move_number(session.state, moment.ply)}" == f"#{row.move}"
+        assert row.played == session.story(moment.ply, None)[0], "told as the log tells it"
 
 
 def test_turning_points_are_sentences_without_notation() -> None:
@@ -58,17 +60,52 @@ def test_turning_points_are_sentences_without_notation() -> None:
     )
     shown = seat_review(session, Review(("dark", "bright"), moments, (0.0, 1.0), 9), 0, is_you=True)
     told = [f"{point.when}: {point.what}" for point in shown.turning_points]
-    words = [move_name(session.state.at(first), 0, session.state.at(first).read(text, 0)) for text in texts[0]]
+    state = session.state.at(first)
+    words = [told_move(state, 0, state.read(text, 0))[0] for text in texts[0]]
+    numbers = [move_number(session.state, ply) for ply in decisions]
     assert not any(text in " ".join(told) for text in texts[0])
     assert told == [
-        f"Move {first + 1}: “{words[0]}” cost 49\u00a0%; better: “{words[1]}”.",
-        f"After move {second + 1}: luck gave 38\u00a0%.",
-        f"After move {third + 1}: luck took 89\u00a0%.",
+        f"Move {numbers[0]}: {words[0]} That cost 49\u00a0%. Better: {words[1]}",
+        f"After move {numbers[1]}: luck gave 38\u00a0%.",
+        f"After move {numbers[2]}: luck took 89\u00a0%.",
     ]
-    assert [point.url for point in shown.turning_points] == [f"/match/m/replay#{ply + 1}" for ply in decisions]
+    assert [point.url for point in shown.turning_points] == [f"#{number}" for number in numbers]
     assert shown.summary == (
         "Your choices cost 49\u00a0%, luck took 51\u00a0%, mistakes of your opponent gave 20\u00a0%."
     )
+
+
+def test_a_decision_is_shown_with_the_move_played_and_the_better_one(whole: tuple[Session, Review]) -> None:
+    session, thought = whole
+    moment = next(each for each in thought.of(0) if each.best != each.played)
+    state = session.state.at(moment.ply)
+    shown = moment_page(session, moment)
+    assert shown.svg == state.svg(None, seen_from=0)
+    assert shown.move == move_number(session.state, moment.ply)
+    assert shown.played.text == " ".join(session.story(moment.ply, None))
+    moves = {move.text: move for move in state.legal(0)}
+    assert shown.played.touches == moves[moment.played].touches
+    assert shown.better is not None
+    assert shown.better.touches == moves[moment.best].touches
+    assert shown.better.text != shown.played.text
+    for show, text in ((PLAYED, moment.played), (BETTER, moment.best)):
+        ahead = session.state.at(moment.ply)
+        ahead.play(text)
+        assert moment_page(session, moment, show).svg == ahead.svg(None, seen_from=0)
+    with pytest.raises(BadOption, match="a decision is shown before, played, better"):
+        moment_page(session, moment, "all")
+
+
+def test_only_reviewed_decisions_of_the_seat_are_shown(whole: tuple[Session, Review]) -> None:
+    session, thought = whole
+    progress, moment = Progress(review=thought), thought.of(0)[1]
+    number = move_number(session.state, moment.ply)
+    assert moment_of(session, progress, 0, number).move == number
+    for seat, move in ((1, number), (0, 0), (0, 10_000)):
+        with pytest.raises(BadOption):
+            moment_of(session, progress, seat, move)
+    with pytest.raises(BadOption, match="no reviewed decision of dark"):
+        moment_of(session, Progress(), 0, number)
 
 
 def test_where_nothing_is_drawn_or_flipped_nobody_speaks_of_luck() -> None:

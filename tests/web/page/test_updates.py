@@ -97,11 +97,9 @@ def test_a_stream_tells_what_has_changed_once_for_all_who_see_the_same(
     play(scene())
 
 
-def told(event: bytes) -> dict[str, Any]:
-    """What an event of a live stream tells."""
-    name, data = event.decode().strip().split("\n")
-    assert name == "event: table"
-    return dict(json.loads(data.removeprefix("data: ")))
+def told(update: bytes) -> dict[str, Any]:
+    """What an update of a live stream tells."""
+    return dict(json.loads(update))
 
 
 def test_at_the_end_everybody_who_watches_is_sent_home(tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ def test_another_game_keeps_the_company(tmp_path: Path) -> None:
 
 
 def test_an_option_that_belongs_to_another_one_stands_right_below_it() -> None:
-    page = new_match_page(game("floating_world"), {"players": "1"})
+    page = new_match_page(game("floating_world"), {"players": "1"}, "novice")
     fields = [each.field.removeprefix("option-") for each in page.settings]
     assert fields[:5] == ["players", "unmei", "collect_rolls", "action_rolls", "order"]
     assert sorted(fields) == sorted(each.name for each in game("floating_world").settings())

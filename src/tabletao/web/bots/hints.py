@@ -53,7 +53,8 @@ class Hints:
         def work(stop: threading.Event) -> Analysis:
             return view.analyse(seat, self._budget, seed=question or 0, stop=stop)
 
-        return await self._scheduler.run(topic(session.id, seat), "hint", work)
+        guest = session.seats[seat].guest or session.id
+        return await self._scheduler.run(guest, topic(session.id, seat), "hint", work)
 
 
 def best_moves(analysis: Analysis) -> list[Candidate]:

@@ -44,19 +44,23 @@ class Reviews:
         self._budget = budget
         self._kept: OrderedDict[str, Progress] = OrderedDict()
 
-    def of(self, session: Session) -> Progress:
-        """The review of a match that is over; the first request starts it, or goes on with it."""
+    async def is_known(self, session: Session) -> bool:
+        """Whether the review of a match is ready or on its way, so that to show it costs nothing."""
+        return session.id in self._kept or await asyncio.to_thread(lambda: self._looks(session).are_complete)
+
+    def of(self, session: Session, guest: str) -> Progress:
+        """The review of a match that is over; the first guest to ask for it starts it, or goes on with it."""
         match = session.id
         if match not in self._kept:
             progress = self._kept[match] = Progress()
-            progress.task = asyncio.create_task(self._review(session, progress))
+            progress.task = asyncio.create_task(self._review(session, guest, progress))
         self._kept.move_to_end(match)
         ready = [each for each, progress in self._kept.items() if progress.review is not None]
         for each in ready[:-KEPT]:
             del self._kept[each]
         return self._kept[match]
 
-    async def _review(self, session: Session, progress: Progress) -> None:
+    async def _review(self, session: Session, guest: str, progress: Progress) -> None:
         def work(stop: threading.Event, next_turn: Callable[[], None]) -> Review:
             def report(done: int, of: int) -> None:
                 progress.done, progress.of = done, of
@@ -65,7 +69,7 @@ class Reviews:
             return self._compute(session, report, stop)
 
         try:
-            progress.review = await self._scheduler.run_long(session.id, "review", work)
+            progress.review = await self._scheduler.run_long(guest, session.id, "review", work)
         except Stopped:
             self._kept.pop(session.id, None)
         except Exception:
@@ -74,22 +78,33 @@ class Reviews:
 
     def _compute(self, session: Session, report: Callable[[int, int], None], stop: threading.Event) -> Review:
         """Go on from what is stored, and store what is found."""
-        budget = share(self._budget, len(decisions(session.state)))
-        made_by = f"review {VERSION}, rules {session.agreement.rules}, {budget.iterations} iterations"
-        looks = Looks(self._store, session.id, made_by)
+        looks = self._looks(session)
         try:
-            return review(session.state, budget, report, stop, looks.known, looks.add)
+            return review(session.state, looks.budget, report, stop, looks.known, looks.add)
         finally:
             looks.write()
+
+    def _looks(self, session: Session) -> Looks:
+        """What is stored of the review of a match."""
+        return Looks(self._store, session, self._budget)
 
 
 class Looks:
     """The decisions of a match that have been reviewed, and are stored."""
 
-    def __init__(self, store: Store, match: str, made_by: str) -> None:
-        self.known = [Looked.from_json(look) for look in store.looks(match, made_by)]
-        self._store, self._match, self._made_by = store, match, made_by
+    def __init__(self, store: Store, session: Session, whole: Budget) -> None:
+        self._of = len(decisions(session.state))
+        self.budget = share(whole, self._of)
+        """The budget of each decision."""
+        self._made_by = f"review {VERSION}, rules {session.agreement.rules}, {self.budget.iterations} iterations"
+        self._store, self._match = store, session.id
+        self.known = [Looked.from_json(look) for look in store.looks(self._match, self._made_by)]
         self._stored = len(self.known)
+
+    @property
+    def are_complete(self) -> bool:
+        """Whether every decision has been reviewed."""
+        return len(self.known) == self._of
 
     def add(self, look: Looked) -> None:
         """Add the next decision; every few of them are stored together."""

@@ -1,33 +1,40 @@
 """The scheduler of all thinking: bots, hints and reviews run outside the requests, a few at a time.
 
-Work waits for a turn. There are as many turns at once as spare cores; the next turn goes to the client that will have
-used the least time after it. So a quick bot never queues behind the slow bots of twenty other matches.
+Work waits for a turn, and turns are shared fairly among guests (``fair_turns.py``). There are as many turns at once as
+spare cores. Work that takes long pauses whenever another guest has a better claim: a search asks every few
+milliseconds whether it should stop, and that question is where it pauses. While it does, its own clock runs on. So
+when many guests want to think at once bots think less, and not later.
 """
 
 from __future__ import annotations
 
 import asyncio
-import heapq
 import os
 import random
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import TypeVar
 
 from tabletao.agents.preparation import cores
 from tabletao.agents.roster import AGENTS
 from tabletao.core.declare.game import Game
 from tabletao.core.match.analysis import Budget
+from tabletao.web.bots.fair_turns import Turn, Turns
 
 T = TypeVar("T")
 
 LONG_AT_ONCE = 4
 """How many long jobs (reviews) take turns with each other; further ones wait for one of them to end."""
+MOST_PAUSED = 8
+"""How many short jobs may pause; each keeps a thread and its search. Further ones think to their end."""
+SLICE = 0.1
+"""For how many seconds work may think before it pauses for others."""
+LOOK_UP = 0.2
+"""How often work that pauses looks whether it is still wanted."""
 NICENESS = 5
 """The niceness of a thinking thread, as in ``nice``."""
 
@@ -36,74 +43,72 @@ class Stopped(Exception):
     """The result is no longer wanted."""
 
 
-@dataclass
-class Turn:
-    """The right to use one core."""
-
-    client: str
-    kind: str
-    start: float
-    """How much time the client had used, on the common clock."""
-    began: float = 0.0
+class TooManyPause(Exception):
+    """Too many jobs pause already."""
 
 
-class Turns:
-    """A fair queue of turns: the next goes to the client that will have used the least time after it.
+class Stop(threading.Event):
+    """Says when to stop thinking. To ask it is also the moment to let others think."""
 
-    How long a turn will take is estimated by the last one of its kind. Thread-safe.
-    """
+    def __init__(self) -> None:
+        super().__init__()
+        self.pause: Callable[[], None] = lambda: None
 
-    def __init__(self, at_once: int) -> None:
-        self._free = at_once
-        self._lock = threading.Lock()
-        self._clock = 0.0  # the used time at which the current turns began; new clients start there
-        self._used: dict[str, float] = {}
-        self._takes: dict[str, float] = {}
-        self._waiting: list[tuple[float, int, Turn, Future[Turn]]] = []
-        self._asked = 0
-        self._closed = False
+    def is_set(self) -> bool:
+        """Whether to stop, asked after a pause if one is due."""
+        if not super().is_set():
+            self.pause()
+        return super().is_set()
 
-    def ask(self, client: str, kind: str) -> Future[Turn]:
-        """Request a turn for work of a kind; after ``close`` the future is cancelled."""
-        granted: Future[Turn] = Future()
-        with self._lock:
-            if self._closed:
-                granted.cancel()
-                return granted
-            turn = Turn(client, kind, max(self._used.get(client, 0.0), self._clock))
-            self._asked += 1
-            heapq.heappush(self._waiting, (turn.start + self._takes.get(kind, 0.0), self._asked, turn, granted))
-        self._grant()
-        return granted
+    @property
+    def is_said(self) -> bool:
+        """Whether to stop, asked without a pause."""
+        return super().is_set()
 
-    def give_back(self, turn: Turn) -> None:
-        """End a turn; the time it took is remembered until all others have had as much."""
-        with self._lock:
-            self._free += 1
-            took = self._takes[turn.kind] = time.monotonic() - turn.began
-            self._used[turn.client] = turn.start + took
-            self._used = {client: used for client, used in self._used.items() if used > self._clock}
-        self._grant()
 
-    def close(self) -> None:
-        """Grant no more turns."""
-        with self._lock:
-            waiting, self._waiting, self._closed = self._waiting, [], True
-        for *_, granted in waiting:
-            granted.cancel()
+class Work:
+    """One job and its turns; it runs in a thread of its own."""
 
-    def _grant(self) -> None:
-        while True:
-            with self._lock:
-                if self._free <= 0 or not self._waiting:
-                    return
-                _, _, turn, granted = heapq.heappop(self._waiting)
-                if not granted.set_running_or_notify_cancel():
-                    continue
-                self._free -= 1
-                self._clock = max(self._clock, turn.start)
-                turn.began = time.monotonic()
-            granted.set_result(turn)
+    def __init__(self, scheduler: Scheduler, guest: str, kind: str, is_background: bool, stop: Stop) -> None:
+        self._turns, self._stop = scheduler.turns, stop
+        self._may_pause: Callable[[], AbstractContextManager[None]] = (
+            nullcontext if is_background else scheduler.pausing
+        )
+        self._ask: Callable[[], Future[Turn]] = lambda: scheduler.turns.ask(guest, kind, is_background)
+        self._turn: Turn | None = None
+
+    def begin(self, turn: Turn) -> None:
+        """Begin with a turn that was granted."""
+        self._turn, self._stop.pause = turn, self.pause_if_wanted
+
+    def end(self) -> None:
+        """Give the turn back, if there is one."""
+        self._stop.pause = lambda: None
+        turn, self._turn = self._turn, None
+        if turn is not None:
+            self._turns.give_back(turn)
+
+    def pause_if_wanted(self) -> None:
+        """Pause for others who have used less time, once a slice is over."""
+        turn = self._turn
+        if turn is None or time.monotonic() - turn.began < SLICE or not self._turns.is_wanted(turn):
+            return
+        with suppress(TooManyPause), self._may_pause():
+            self.next_turn()
+
+    def next_turn(self) -> None:
+        """Give the turn back and wait for the next one, or until the work shall stop."""
+        self.end()
+        granted = self._ask()
+        while not self._stop.is_said:
+            try:
+                return self.begin(granted.result(LOOK_UP))
+            except CancelledError:
+                self._stop.set()
+            except TimeoutError:
+                continue
+        if not granted.cancel():
+            self._turns.give_back(granted.result())
 
 
 class Scheduler:
@@ -112,61 +117,75 @@ class Scheduler:
     def __init__(self, at_once: int | None = None) -> None:
         at_once = at_once or max(1, cores() - 1)
         self.turns = Turns(at_once)
-        self._short = ThreadPoolExecutor(at_once, "thinking", lower_priority)
+        self._pauses = threading.Semaphore(MOST_PAUSED)
+        self._long_turns = Turns(LONG_AT_ONCE, each=1)
+        self._short = ThreadPoolExecutor(at_once + MOST_PAUSED, "thinking", lower_priority)
         self._long = ThreadPoolExecutor(LONG_AT_ONCE, "reviewing", lower_priority)
-        self._stops: dict[str, set[threading.Event]] = {}
+        self._stops: dict[str, set[Stop]] = {}
 
     async def run(
-        self, topic: str, kind: str, work: Callable[[threading.Event], T], seconds: float | None = None
+        self, guest: str, topic: str, kind: str, work: Callable[[threading.Event], T], seconds: float | None = None
     ) -> T:  # fmt: skip
-        """Run a short job in one turn; ``Stopped`` if its topic was stopped meanwhile.
+        """Run a short job for a guest; ``Stopped`` if its topic was stopped before it began.
 
-        After so many seconds of its turn the job is told to stop, and returns what it has found by then.
+        So many seconds after it has begun the job is told to stop, and returns what it has found by then.
         """
         stop, loop = self._stop_for(topic), asyncio.get_running_loop()
+        job = Work(self, guest, kind, False, stop)
         try:
-            turn = await asyncio.wrap_future(self.turns.ask(f"{kind} {topic}", kind))
+            job.begin(await asyncio.wrap_future(self.turns.ask(guest, kind)))
             timer = None if seconds is None else loop.call_later(seconds, stop.set)
             try:
-                if stop.is_set():
+                if stop.is_said:
                     raise Stopped
                 return await loop.run_in_executor(self._short, work, stop)
             finally:
                 if timer is not None:
                     timer.cancel()
-                self.turns.give_back(turn)
+                job.end()
         finally:
             self._forget(topic, stop)
 
     async def run_long(
-        self, topic: str, kind: str, work: Callable[[threading.Event, Callable[[], None]], T]
+        self, guest: str, topic: str, kind: str, work: Callable[[threading.Event, Callable[[], None]], T]
     ) -> T:  # fmt: skip
-        """Run a long job: ``work`` gets a function to call wherever others may have their turn."""
-        stop, client = self._stop_for(topic), f"{kind} {topic}"
-        held: list[Turn] = []
+        """Run a long job for a guest, after the guest's earlier ones.
+
+        ``work`` gets a function to call wherever others may have their turn.
+        """
+        stop = self._stop_for(topic)
+        job = Work(self, guest, kind, True, stop)
 
         def next_turn() -> None:
-            while held:
-                self.turns.give_back(held.pop())
-            if stop.is_set():
+            job.next_turn()
+            if stop.is_said:
                 raise Stopped
-            try:
-                held.append(self.turns.ask(client, kind).result())
-            except CancelledError:
-                raise Stopped from None
 
         def whole() -> T:
             try:
                 next_turn()
                 return work(stop, next_turn)
             finally:
-                while held:
-                    self.turns.give_back(held.pop())
+                job.end()
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._long, whole)
+            place = await asyncio.wrap_future(self._long_turns.ask(guest, kind))
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._long, whole)
+            finally:
+                self._long_turns.give_back(place)
         finally:
             self._forget(topic, stop)
+
+    @contextmanager
+    def pausing(self) -> Iterator[None]:
+        """Count a short job that pauses; ``TooManyPause`` if it may not."""
+        if not self._pauses.acquire(blocking=False):
+            raise TooManyPause
+        try:
+            yield
+        finally:
+            self._pauses.release()
 
     def stop(self, topic: str) -> None:
         """Stop all work on a topic: its result is no longer wanted."""
@@ -177,16 +196,17 @@ class Scheduler:
         """Stop all work."""
         for topic in self._stops:
             self.stop(topic)
-        self.turns.close()
+        for turns in (self.turns, self._long_turns):
+            turns.close()
         for pool in (self._short, self._long):
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _stop_for(self, topic: str) -> threading.Event:
-        stop = threading.Event()
+    def _stop_for(self, topic: str) -> Stop:
+        stop = Stop()
         self._stops.setdefault(topic, set()).add(stop)
         return stop
 
-    def _forget(self, topic: str, stop: threading.Event) -> None:
+    def _forget(self, topic: str, stop: Stop) -> None:
         stops = self._stops[topic]
         stops.discard(stop)
         if not stops:

@@ -8,19 +8,22 @@ from __future__ import annotations
 from tabletao.core.errors import TableTaoError
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.fair import roll_fairly
+from tabletao.web.match.absence import agreed_words, left_by_others
 from tabletao.web.match.journal import (
     AGREE,
     AGREE_DRAW,
     ASK_UNDO,
+    CLAIM_WIN,
     MOVE,
     OFFER_DRAW,
     REFUSE,
     RESIGN,
     ROLL,
+    STAND_IN,
     UNDO,
     Entry,
 )
-from tabletao.web.match.session import Session
+from tabletao.web.match.session import Session, seats_as_code
 
 
 class NotNow(TableTaoError):
@@ -82,6 +85,20 @@ def move(session: Session, seat: int, code: int) -> list[Entry]:
     return [Entry(MOVE, seat, code), *(Entry(ROLL, CHANCE, roll) for roll in rolls)]
 
 
+def is_final(session: Session, seat: int, code: int) -> bool:
+    """Whether a legal move cannot be taken back without asking: it reveals something, or other people see it.
+
+    The last answer to a question put to several reveals what the others have answered.
+    """
+    is_last = bool(session.answered()) and session.state.pending == (seat,)
+    if is_last or session.state.is_final(code, seat, session.people):
+        return True
+    ahead = session.state.guess(seat, 0)
+    before = {each: ahead.view(each).bytes for each in session.others(seat)}
+    ahead.play_code(code, seat)
+    return any(ahead.view(each).bytes != seen for each, seen in before.items())
+
+
 def undo(session: Session, seat: int) -> list[Entry]:
     """Take back the seat's last move: at once if nobody else has seen it, otherwise by asking."""
     must_run(session)
@@ -97,6 +114,27 @@ def undo_allowed(session: Session, seat: int) -> str:
     if back is None:
         return "no"
     return "ask" if session.witnesses(seat, back) else "yes"
+
+
+def undo_turn(session: Session, seat: int) -> list[Entry]:
+    """Take back the seat's last turn, decision by decision, as far as nothing new has come to light since."""
+    must_run(session)
+    count = undoable_decisions(session, seat)
+    if not count:
+        raise NotNow("you can only take back a turn against bots, and only before you have seen something new")
+    return [Entry(UNDO, seat)] * count
+
+
+def undoable_decisions(session: Session, seat: int) -> int:
+    """How many decisions of its last turn a seat may take back, the bots' answers included; none against people."""
+    if session.over or session.asked is not None or session.others(seat):
+        return 0
+    back, most = session.state.copy(), session.state.last_turn(seat)
+    for count in range(most):
+        if not back.can_undo(seat, session.people):
+            return count
+        back.undo(seat, session.people)
+    return most
 
 
 def offer_draw(session: Session, seat: int) -> list[Entry]:
@@ -129,11 +167,33 @@ def resign(session: Session, seat: int) -> list[Entry]:
     return [Entry(RESIGN, seat)]
 
 
+def claim_win(session: Session, seat: int, now: float) -> list[Entry]:
+    """End the match: all other people have left it, and have lost."""
+    gone = must_have_left(session, seat, now)
+    if set(session.others(seat)) - set(gone):
+        raise NotNow("others still play: you can let a bot take the seat that was left")
+    return [Entry(CLAIM_WIN, seat, seats_as_code(gone))]
+
+
+def stand_in(session: Session, seat: int, now: float) -> list[Entry]:
+    """Let bots take the seats that others have left."""
+    return [Entry(STAND_IN, each, seat) for each in must_have_left(session, seat, now)]
+
+
+def must_have_left(session: Session, seat: int, now: float) -> list[int]:
+    """The seats that others have left; refuse if there are none."""
+    must_run(session)
+    if not (gone := left_by_others(session, seat, now)):
+        raise NotNow(f"nobody has kept you waiting for {agreed_words(session)}, as was agreed")
+    return gone
+
+
 def hint(session: Session, seat: int) -> None:
     """Refuse a hint where the seat may have none now; a hint leaves no entry."""
     must_run(session)
     if session.others(seat):
         raise NotNow("hints come from a machine: there are none in a match with other people")
+    must_be_searchable(session)
     must_be_asked(session, seat)
 
 
@@ -141,6 +201,13 @@ def review(session: Session) -> None:
     """Refuse a review of a match that is still going on."""
     if not session.over:
         raise NotNow("a match can be reviewed when it is over")
+    must_be_searchable(session)
+
+
+def must_be_searchable(session: Session) -> None:
+    """Refuse what needs a search where there is none."""
+    if session.is_earlier:
+        raise NotNow("this match follows earlier rules of the game: there are no hints and reviews for it")
 
 
 def rematch(session: Session) -> None:

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, overload
 
-KINDS = ("move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated")
-MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED = KINDS
+from tabletao.core.errors import TableTaoError
+
+KINDS = ("move", "roll", "undo", "ask undo", "offer draw", "agree", "refuse", "agree draw", "resign", "seated",
+         "copied", "claim win", "stand in")  # fmt: skip
+(
+    MOVE, ROLL, UNDO, ASK_UNDO, OFFER_DRAW, AGREE, REFUSE, AGREE_DRAW, RESIGN, SEATED, COPIED, CLAIM_WIN, STAND_IN,
+) = KINDS  # fmt: skip
 """The kinds of entries. ``AGREE`` is one of several consents; the last consent is the ``UNDO`` or ``AGREE_DRAW``.
-``SEATED`` says that seats were drawn by lot, and where whoever opened the match sits."""
+``SEATED`` says that seats were drawn by lot, and where whoever opened the match sits. ``COPIED`` begins a match that
+goes on from another: as many plies as its code says follow that were played there. ``CLAIM_WIN`` is by whoever was
+kept waiting, its code the set of seats that were left; ``STAND_IN`` lets a bot take a seat that was left, its code
+the seat of whoever asked for it."""
+
+
+class UnknownKind(TableTaoError):
+    """An entry is of a kind that this version does not know: what it means must not be guessed."""
+
+
+def known_kind(kind: str) -> str:
+    """The kind of a stored entry, if there is such a kind."""
+    if kind not in KINDS:
+        raise UnknownKind(f"an entry of the kind {kind!r} was written by another version of TableTao")
+    return kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +39,8 @@ class Entry:
     kind: str
     seat: int
     code: int = 0
+    at: float = field(default=0.0, compare=False)
+    """When it was stored, in seconds since 1970; 0 if that is not known."""
 
 
 class Journal(Sequence[Entry]):
@@ -32,7 +53,7 @@ class Journal(Sequence[Entry]):
 
     def append(self, entry: Entry) -> None:
         """Add an entry."""
-        self._kinds.append(KINDS.index(entry.kind))
+        self._kinds.append(KINDS.index(known_kind(entry.kind)))
         self._seats.append(entry.seat)
         self._codes.append(entry.code)
 
@@ -77,3 +98,5 @@ class Agreement:
     seed: bytes
     salt: bytes
     created: float = 0.0
+    away: float | None = None
+    """For how many seconds a player may keep the others waiting; None: the usual time."""

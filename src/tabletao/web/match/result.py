@@ -10,7 +10,7 @@ from tabletao.core.match.move import Outcome
 from tabletao.core.match.result import headline as told
 from tabletao.core.match.result import result_text
 from tabletao.web.match.checks import NotNow
-from tabletao.web.match.journal import AGREE_DRAW
+from tabletao.web.match.journal import AGREE_DRAW, CLAIM_WIN, RESIGN
 from tabletao.web.match.session import Session
 
 
@@ -35,7 +35,9 @@ def outcome(session: Session) -> Outcome:
         lost = set(session.resigned)
         returns = tuple(-1.0 if seat in lost else found.returns[seat] for seat in seats)
     else:
-        is_drawn, lost = session.ended.kind == AGREE_DRAW, {session.ended.seat, *session.resigned}
+        is_drawn, lost = session.ended.kind == AGREE_DRAW, {*session.left, *session.resigned}
+        if session.ended.kind == RESIGN:
+            lost.add(session.ended.seat)
         returns = tuple(0.0 if is_drawn else -1.0 if seat in lost else 1.0 for seat in seats)
         found = Outcome(standing(session), (), (), returns)
     return replace(found, winners=tuple(seat for seat in seats if returns[seat] > 0), returns=returns)
@@ -61,6 +63,9 @@ def standing(session: Session) -> str:
         return result_text(session.state)
     if session.ended.kind == AGREE_DRAW:
         return "a draw by agreement"
+    if session.ended.kind == CLAIM_WIN:
+        gone = [session.state.seat_name(seat) for seat in sorted(session.left - session.resigned.keys())]
+        return f"{' and '.join(gone)} {'has' if len(gone) == 1 else 'have'} left"
     return "given up" if session.is_solo else f"{session.state.seat_name(session.ended.seat)} has resigned"
 
 
@@ -69,9 +74,12 @@ def match_file(session: Session, names: list[str]) -> str:
     if not session.over:
         raise NotNow("the match file is available when the match is over")
     tags = {session.state.seat_name(seat).title(): name for seat, name in enumerate(names)}
-    if session.resigned:
-        tags["Resigned"] = ", ".join(session.state.seat_name(seat) for seat in session.resigned)
+    for tag, seats in (("Resigned", session.resigned.keys() - session.left), ("Left", session.left)):
+        if seats:
+            tags[tag] = ", ".join(session.state.seat_name(seat) for seat in sorted(seats))
     if session.ended is not None:
         tags["Ended"] = standing(session)
+    if session.copied:
+        tags["Copied"] = str(session.copied)
     fair = fair_tags(session.agreement.seed, session.agreement.salt)
     return Match.of(session.state, {**tags, **fair}).write()

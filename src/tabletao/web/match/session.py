@@ -5,7 +5,7 @@ withdraws the question. Guests at one screen answer together.
 
 In a match of two, resigning ends it. In a larger match the others play on, and a bot takes the empty chair, since the
 rules know no seat that does not decide. Whoever resigned has lost, whatever the bot achieves. When the last person
-resigns, the match is over.
+resigns, the match is over. The same holds for whoever has left (``absence.py``).
 
 A seat's question stands until that seat answers or sees something new. Several may be asked at once; then everybody
 may know who has answered, and nobody what.
@@ -14,30 +14,36 @@ may know who has answered, and nobody what.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletao.core.declare.discovery import game
 from tabletao.core.declare.game import Game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.kernels.contract import CHANCE, SPECTATOR
+from tabletao.core.match.earlier import rules_of
 from tabletao.core.match.fair import roll_fairly
 from tabletao.core.match.state import State
 from tabletao.web.bots.descriptions import default_opponent
 from tabletao.web.match.journal import (
     AGREE,
+    AGREE_DRAW,
     ASK_UNDO,
+    CLAIM_WIN,
+    COPIED,
     MOVE,
     OFFER_DRAW,
     REFUSE,
     RESIGN,
     ROLL,
     SEATED,
+    STAND_IN,
     UNDO,
     Agreement,
     Entry,
     Journal,
     Seat,
+    UnknownKind,
 )
 
 STORIES_KEPT = 300
@@ -45,7 +51,7 @@ STORIES_KEPT = 300
 
 
 class Unreadable(TableTaoError):
-    """The match was played by another version of the rules."""
+    """The stored match cannot be opened."""
 
 
 @dataclass
@@ -67,15 +73,23 @@ class Session:
     ended: Entry | None = None
     """What ended the match before the rules did: a resignation or an agreed draw."""
     resigned: dict[int, str | None] = field(default_factory=dict)
-    """For each seat that a bot took over, the guest who resigned from it."""
+    """For each seat that a bot took over, the guest who resigned from it or left it."""
+    left: set[int] = field(default_factory=set)
+    """The seats that their people left."""
     plies: array[int] = field(default_factory=lambda: array("i"))
     """For each ply of the match the number of its entry; moves taken back have none."""
     joint: set[int] = field(default_factory=set)
     """The numbers of entries that answer what others had answered too: what comes of them is nobody's doing alone."""
     arrived: set[str] = field(default_factory=set)
     """The guests who are known to have come: they have opened the table, or done something that everybody saw."""
+    copied: int = 0
+    """How many of the first plies were played in another match, from which this one goes on."""
+    over_at: float = 0.0
+    """When the match ended, in seconds since 1970; 0 if it ended before it was opened here."""
     thought: float = 0.0
     """How many seconds bots have thought since a person last did something."""
+    is_unsaved: bool = False
+    """Whether a bot has made a move that could not be stored yet; it is tried again."""
     _stories: dict[tuple[int, int | None], str] = field(default_factory=dict)
     """The latest stories that were told, their lines joined."""
     _seen: dict[int, array[int]] = field(init=False)
@@ -83,6 +97,8 @@ class Session:
     _views: dict[int, bytes] = field(init=False)
     _questions: list[int] = field(init=False)
     """For each seat how many entries it knew when its current question came up."""
+    _since: list[float] = field(init=False)
+    """For each seat when it was last asked for a decision, as far as everybody knows."""
     _asked_together: frozenset[int] = field(init=False)
     """The seats to which the question of now was put, those who have answered it included."""
 
@@ -92,6 +108,7 @@ class Session:
         self._seen = {viewer: array("i") for viewer in viewers}
         self._views = {viewer: self.state.view(viewer).bytes for viewer in viewers}
         self._questions = [0] * len(self.seats)
+        self._since = [self.agreement.created] * len(self.seats)
         self._asked_together = frozenset(self.state.pending)
 
     @staticmethod
@@ -104,12 +121,7 @@ class Session:
     @staticmethod
     def blank(agreement: Agreement, seats: list[Seat]) -> Session:
         """The session of a match before its first entry."""
-        played = game(agreement.game)
-        if agreement.rules != played.rules_version:
-            raise Unreadable(
-                f"this match of {played.title} was played by version {agreement.rules} of its rules; "
-                f"this server has version {played.rules_version}"
-            )
+        played = rules_of(agreement.game, agreement.rules)
         return Session(agreement, seats, played.new(chance=True, **agreement.setup))
 
     @property
@@ -121,6 +133,11 @@ class Session:
     def game(self) -> Game:
         """The game that is played."""
         return self.state.game
+
+    @property
+    def is_earlier(self) -> bool:
+        """Whether it follows earlier rules, which are not compiled: nothing can search them."""
+        return self.game.rules_version != game(self.game.name).rules_version
 
     @property
     def number(self) -> int:
@@ -174,8 +191,18 @@ class Session:
             self.asked, self.awaited = was_asked, left
         elif entry.kind == RESIGN and self._continues_without(entry.seat):
             self._replace_by_bot(entry.seat)
-        elif entry.kind not in (REFUSE, SEATED):
+        elif entry.kind == COPIED:
+            self.copied = entry.code
+        elif entry.kind in (RESIGN, AGREE_DRAW):
             self.ended = entry
+        elif entry.kind == CLAIM_WIN:
+            self.ended = entry
+            self.left |= members(entry.code)
+        elif entry.kind == STAND_IN:
+            self.left.add(entry.seat)
+            self._replace_by_bot(entry.seat)
+        elif entry.kind not in (REFUSE, SEATED):
+            raise UnknownKind(f"nothing is known of an entry of the kind {entry.kind!r}")
 
     def _update_views(self) -> set[int]:
         """Look at the position with everybody's eyes; returns the viewers to whom it looks different now."""
@@ -200,6 +227,11 @@ class Session:
         answering = {entry.seat} if entry.kind in (MOVE, UNDO) else set()
         for seat in (changed | answering | (pending ^ was_pending)).intersection(range(len(self.seats))):
             self._questions[seat] = self.number_for(seat)
+        seen = (
+            answering if SPECTATOR in changed else set()
+        )  # a time that all are told must not tell of secret decisions
+        for seat in (seen | (pending ^ was_pending)).intersection(range(len(self.seats))):
+            self._since[seat] = entry.at
         goes_on = {
             MOVE: pending == was_pending - answering or (pending == was_pending and SPECTATOR not in changed),
             UNDO: pending == was_pending | answering,
@@ -211,9 +243,10 @@ class Session:
     def _take_back(self, seat: int) -> None:
         """Undo, keeping the entry numbers of the remaining plies."""
         before = iter(list(zip(self.plies, self.state.history, strict=True)))
-        self.state.undo(seat)
+        self.state.undo(seat, among=())  # it was granted when the entry was written
         moves = [(played.seat, played.code) for played in self.state.history]
         self.plies = array("i", (next(n for n, was in before if (was.seat, was.code) == move) for move in moves))
+        self.copied = min(self.copied, len(self.plies))
         self._stories.clear()
 
     def _concerned(self, asked: Entry) -> list[int]:
@@ -226,7 +259,7 @@ class Session:
         return len(self.seats) > 2 and any(each.bot is None for each in self.seats if each.seat != seat)
 
     def _replace_by_bot(self, seat: int) -> None:
-        """Let a bot take the seat of a guest who resigned."""
+        """Let a bot take the seat of a guest who resigned or left."""
         self.resigned[seat] = self.seats[seat].guest
         self.seats[seat] = replace(self.seats[seat], guest=None, bot=default_opponent().name)
 
@@ -246,6 +279,10 @@ class Session:
         It is the same until the seat answers or sees something new, whatever others do meanwhile.
         """
         return self._questions[seat] if seat in self.state.pending and not self.over else None
+
+    def awaited_since(self, seat: int) -> float | None:
+        """Since when a seat is awaited to decide, in seconds since 1970 (0: unknown); None if it is not."""
+        return self._since[seat] if seat in self.state.pending and not self.over else None
 
     def answered(self) -> frozenset[int]:
         """The seats that have answered the question of now, while others still think about theirs. Not secret."""
@@ -280,6 +317,11 @@ class Session:
         """The seats of a guest; several where people share a screen."""
         return [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
 
+    @property
+    def people(self) -> list[int]:
+        """The seats of people: what these have seen is not taken back, what a bot has seen is."""
+        return [each.seat for each in self.seats if each.bot is None]
+
     def others(self, seat: int) -> list[int]:
         """The seats of other people: those whose consent is needed."""
         me = self.seats[seat].guest
@@ -289,7 +331,7 @@ class Session:
         """The state without the last decision of a seat, or None if that cannot be taken back."""
         back = self.state.copy()
         try:
-            back.undo(seat)
+            back.undo(seat, self.people)
         except TableTaoError:
             return None
         return back
@@ -301,3 +343,13 @@ class Session:
     def awaited_after(self, seat: int) -> list[int]:
         """The seats still to answer once a seat has agreed; a guest answers for all own seats."""
         return [each for each in self.awaited if self.seats[each].guest != self.seats[seat].guest]
+
+
+def seats_as_code(seats: Iterable[int]) -> int:
+    """A set of seats as the code of an entry."""
+    return sum(1 << seat for seat in seats)
+
+
+def members(code: int) -> set[int]:
+    """The set of seats that a code stands for."""
+    return {seat for seat in range(code.bit_length()) if code >> seat & 1}

@@ -14,10 +14,15 @@ from typing import Any
 from tabletao.core.declare.discovery import game
 from tabletao.core.errors import TableTaoError
 from tabletao.core.match.fair import new_secret
-from tabletao.web.match.journal import SEATED, Agreement, Entry, Seat
+from tabletao.web.match.absence import next_deadline
+from tabletao.web.match.database import Unavailable
+from tabletao.web.match.journal import SEATED, Agreement, Entry, Seat, UnknownKind
+from tabletao.web.match.lesson_session import is_lesson, lesson_session
+from tabletao.web.match.pruning import prune
 from tabletao.web.match.session import Session, Unreadable
 from tabletao.web.match.store import Stale, Store
 
+clock = time.time
 KEPT = 2_000
 """Sessions kept in memory, besides all that are watched; the others are rebuilt from the store when needed."""
 
@@ -40,6 +45,26 @@ def moved_to(seat: Seat, place: int) -> Seat:
     return replace(seat, seat=place, invite=new_invite() if seat.is_open else None)
 
 
+class Watcher(asyncio.Event):
+    """Set whenever one of the sessions that someone watches changes; remembers which of them have."""
+
+    def __init__(self, matches: tuple[str, ...]) -> None:
+        super().__init__()
+        self.matches = matches
+        self._changed: set[str] = set()
+
+    def notice(self, match: str) -> None:
+        """Note that a session has changed."""
+        self._changed.add(match)
+        self.set()
+
+    def take(self) -> set[str]:
+        """The sessions that have changed since this was last asked."""
+        changed, self._changed = self._changed, set()
+        self.clear()
+        return changed
+
+
 class Sessions:
     """The sessions of one server."""
 
@@ -47,13 +72,15 @@ class Sessions:
         self.store = store
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
-        self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._watchers: dict[str, set[Watcher]] = {}
         self.is_closing = False
         """Whether the server is shutting down: live streams end, and no bot starts to think."""
         self.on_open: Callable[[Session], None] = lambda session: None
         """Called whenever a session is opened or changed; the bots hook in here."""
         self.on_news: Callable[[Session, int], None] = lambda session, seat: None
         """Called for each seat whose question no longer stands."""
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        """For each match in which somebody may leave, the call that tells everybody when that has happened."""
 
     async def new(
         self,
@@ -62,17 +89,22 @@ class Sessions:
         seats: list[Seat],
         rematch_of: str | None = None,
         drawn: int | None = None,
+        copied: list[Entry] | None = None,
+        away: float | None = None,
     ) -> Session:
         """Start a match: the dice are committed to, and the first rolls are stored.
 
-        ``drawn`` is the seat of whoever starts it, if seats were drawn by lot.
+        ``drawn`` is the seat of whoever starts it, if seats were drawn by lot; ``copied`` are the first entries of a
+        match that goes on from a decision of another; ``away`` for how many seconds a player may keep others waiting.
         """
-        chosen = game(name)
-        seed, salt = new_secret()
-        agreement = Agreement(secrets.token_urlsafe(9), name, chosen.rules_version, setup, seed, salt, time.time())
-        session, rolls = Session.start(agreement, seats)
+        version, (seed, salt) = game(name).rules_version, new_secret()
+        agreement = Agreement(secrets.token_urlsafe(9), name, version, setup, seed, salt, clock(), away)
+        session, rolls = (
+            Session.start(agreement, seats) if copied is None else (Session.blank(agreement, seats), copied)
+        )
         entries = rolls if drawn is None else [Entry(SEATED, drawn), *rolls]
-        await asyncio.to_thread(self.store.add_match, agreement, seats, entries, rematch_of)
+        entries = [replace(entry, at=agreement.created) for entry in entries]
+        await self.store.write(self.store.add_match, agreement, seats, entries, rematch_of)
         session.append(entries)
         self._keep(session)
         self.on_open(session)
@@ -83,15 +115,22 @@ class Sessions:
         seats = await asyncio.to_thread(self.store.seats, session.id)
         moved = [moved_to(seat, i) for i, seat in enumerate([*seats[1:], seats[0]])]
         with suppress(Stale):
-            await self.new(session.game.name, session.agreement.setup, moved, rematch_of=session.id)
+            agreed = session.agreement
+            await self.new(agreed.game, agreed.setup, moved, rematch_of=session.id, away=agreed.away)
             self.notify(session.id)
         return str(await asyncio.to_thread(self.store.rematch_of, session.id))
 
     async def get(self, match: str) -> Session:
-        """The session of a match; bots that must decide start to think."""
+        """The session of a match; bots that must decide start to think. At a lesson's table nobody does."""
+        if is_lesson(match):
+            return await asyncio.to_thread(lesson_session, match)
         session = await self._find(match)
         self.on_open(session)
         return session
+
+    async def look_at(self, match: str) -> Session:
+        """The session of a match, to be read only: nobody starts to think."""
+        return await self._find(match)
 
     async def _find(self, match: str) -> Session:
         """The session of a match, from memory or rebuilt from the store."""
@@ -104,24 +143,50 @@ class Sessions:
         return session
 
     def _rebuild(self, match: str) -> Session:
+        session = Session.blank(self._agreement(match), self.store.seats(match))
+        try:
+            session.append(self.store.entries(match))
+        except Unavailable:
+            raise
+        except UnknownKind as error:
+            raise Unreadable(f"this match of {session.game.title} cannot be opened: {error}") from error
+        except TableTaoError as error:
+            raise Unreadable(f"the stored journal of this match of {session.game.title} breaks its rules") from error
+        self._agreement(match)  # it may have been deleted while it was read
+        return session
+
+    def _agreement(self, match: str) -> Agreement:
         agreement = self.store.match(match)
         if agreement is None:
             raise UnknownMatch("there is no such match; the link may be incomplete")
-        session = Session.blank(agreement, self.store.seats(match))
-        try:
-            session.append(self.store.entries(match))
-        except TableTaoError as error:
-            raise Unreadable(f"the stored journal of this match of {session.game.title} breaks its rules") from error
-        return session
+        return agreement
 
     def _keep(self, session: Session) -> None:
         """Keep a session, and drop those unused for the longest time, unless someone is using them."""
         self._sessions[session.id] = session
+        self._set_alarm(session)
         self._sessions.move_to_end(session.id)
         if (spare := len(self._sessions) - KEPT) > 0:
             for match in [each for each in self._sessions if not self._in_use(each) and each != session.id][:spare]:
                 del self._sessions[match]
                 self._locks.pop(match, None)
+                self._cancel_alarm(match)
+
+    def _set_alarm(self, session: Session) -> None:
+        """Tell everybody at a table when somebody has been away for too long."""
+        self._cancel_alarm(session.id)
+        now = clock()
+        if (end := next_deadline(session, now)) is not None:
+            loop = asyncio.get_running_loop()
+            self._alarms[session.id] = loop.call_later(end - now + 0.1, self._ring, session)
+
+    def _ring(self, session: Session) -> None:
+        self.notify(session.id)
+        self._set_alarm(session)
+
+    def _cancel_alarm(self, match: str) -> None:
+        if (alarm := self._alarms.pop(match, None)) is not None:
+            alarm.cancel()
 
     def _in_use(self, match: str) -> bool:
         """Whether a session is being watched or changed."""
@@ -133,9 +198,12 @@ class Sessions:
             session = await self._find(match)
             before = [session.question_for(seat.seat) for seat in session.seats]
             await self._store_checked(session, check)
+        if session.over and not session.over_at:
+            session.over_at = time.time()
         for seat, question in enumerate(before):
             if session.question_for(seat) != question:
                 self.on_news(session, seat)
+        self._set_alarm(session)
         self.notify(match)
         self.on_open(session)
         return session
@@ -143,13 +211,23 @@ class Sessions:
     async def _store_checked(self, session: Session, check: Callable[[Session], list[Entry]]) -> None:
         """Store and apply the entries that a check returns; it checks again if another server stored some first."""
         while True:
-            entries = check(session)
+            entries = [replace(entry, at=clock()) for entry in check(session)]
             try:
-                await asyncio.to_thread(self.store.append, session.id, session.number, entries)
+                await self.store.write(self.store.append, session.id, session.number, entries)
             except Stale:
+                await asyncio.to_thread(self._agreement, session.id)  # it may have been deleted
                 session.append(await asyncio.to_thread(self.store.entries, session.id, session.number))
             else:
                 return session.append(entries)
+
+    async def prune(self, before: float) -> int:
+        """Delete some matches that were opened before a time and never played; how many."""
+        in_use = {match for match in (*self._watchers, *self._locks) if self._in_use(match)}
+        gone = await self.store.write(prune, self.store, before, in_use)
+        for match in gone:
+            self._sessions.pop(match, None)
+            self._locks.pop(match, None)
+        return len(gone)
 
     def wake(self, name: str) -> None:
         """Let the bots at all open matches of a game think: it has become ready for them."""
@@ -170,7 +248,7 @@ class Sessions:
 
     async def claim(self, invite: str, guest: str) -> str:
         """Give the seat of an invite to a guest, if it is free; returns the id of the match."""
-        await asyncio.to_thread(self.store.claim, invite, guest)
+        await self.store.write(self.store.claim, invite, guest)
         match, seat = await self.invited(invite, guest)
         session = await self.get(match)
         if seat.seat not in session.resigned:
@@ -180,6 +258,16 @@ class Sessions:
 
     # Watchers
 
+    @property
+    def kept(self) -> int:
+        """How many sessions are in memory."""
+        return len(self._sessions)
+
+    @property
+    def watched(self) -> int:
+        """How many matches somebody watches."""
+        return len(self._watchers)
+
     async def arrive(self, match: str, guest: str | None) -> None:
         """Somebody has opened the table; who sits there is known to have come."""
         session = await self.get(match)
@@ -188,22 +276,27 @@ class Sessions:
             self.notify(match)
 
     @asynccontextmanager
-    async def watch(self, match: str) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever the session changes."""
-        changed = asyncio.Event()
-        watchers = self._watchers.setdefault(match, set())
-        watchers.add(changed)
+    async def watch(self, *matches: str) -> AsyncIterator[Watcher]:
+        """An event that is set whenever one of the sessions changes."""
+        watcher = Watcher(matches)
+        for match in matches:
+            self._watchers.setdefault(match, set()).add(watcher)
         try:
-            yield changed
+            yield watcher
         finally:
-            watchers.discard(changed)
-            if not watchers:
-                self._watchers.pop(match, None)
+            for match in matches:
+                self._unwatch(match, watcher)
+
+    def _unwatch(self, match: str, watcher: Watcher) -> None:
+        watchers = self._watchers.get(match, set())
+        watchers.discard(watcher)
+        if not watchers:
+            self._watchers.pop(match, None)
 
     def notify(self, match: str) -> None:
         """Wake everybody who watches a session."""
-        for changed in self._watchers.get(match, ()):
-            changed.set()
+        for watcher in self._watchers.get(match, ()):
+            watcher.notice(match)
 
     def dismiss(self) -> None:
         """Prepare to shut down: end all live streams."""
@@ -214,4 +307,6 @@ class Sessions:
     def close(self) -> None:
         """End all live streams and close the store."""
         self.dismiss()
+        for match in list(self._alarms):
+            self._cancel_alarm(match)
         self.store.close()

@@ -18,7 +18,7 @@ from tabletao.core.draw.seats import SHAPES, seat_mark
 
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 46.0, 26.0, 40.0
 LANE_HEAD = 24.0
-LANES_HEIGHT = 150.0
+LANES_HEIGHT = 90.0
 LEAST_LANE = 8.0
 LEAST_SEEN = 0.005
 MARKS_APART, MARK_SIZE = 150.0, 0.6
@@ -41,8 +41,8 @@ class Charted:
     moments: tuple[Moment, ...]
     result: float
     end: str
-    plies: int
-    replay_url: str
+    decisions: int
+    """How many decisions the match has; a decision's ``ply`` is how many were made before it."""
     turning: frozenset[int]
     """The plies of the turning points, which can be reached by keyboard."""
     titles: dict[str, str]
@@ -51,7 +51,7 @@ class Charted:
 
     def spans(self) -> list[tuple[Moment, int, float]]:
         """Each decision with the ply and the chances of the next one, or of the end."""
-        following = [(moment.ply, moment.chance) for moment in self.moments[1:]] + [(self.plies, self.result)]
+        following = [(moment.ply, moment.chance) for moment in self.moments[1:]] + [(self.decisions, self.result)]
         return [(moment, ply, chance) for moment, (ply, chance) in zip(self.moments, following, strict=True)]
 
 
@@ -64,7 +64,7 @@ class Sheet:
 
     def x(self, ply: float) -> float:
         """The x coordinate of a ply."""
-        return LEFT + (self.width - LEFT - RIGHT) * ply / max(self.charted.plies, 1)
+        return LEFT + (self.width - LEFT - RIGHT) * ply / max(self.charted.decisions, 1)
 
     def y(self, chance: float) -> float:
         """The y coordinate of a chance."""
@@ -99,7 +99,7 @@ def draw_axes(sheet: Sheet) -> None:
         y = sheet.y(chance)
         sheet.draw(
             "path",
-            d=f"M{LEFT},{_short(y)} H{_short(sheet.x(sheet.charted.plies))}",
+            d=f"M{LEFT},{_short(y)} H{_short(sheet.x(sheet.charted.decisions))}",
             class_="grid" if chance != 0.5 else "grid even",
         )
         if chance in (0.0, 0.5, 1.0):
@@ -155,7 +155,7 @@ def draw_lanes(sheet: Sheet) -> float:
         up, down = (max(LEAST_LANE, scale * each) if each > LEAST_SEEN else 2.0 for each in ranges[lane])
         zero = at + LANE_HEAD + up
         sheet.draw("text", sheet.charted.titles[lane], x=LEFT, y=at + LANE_HEAD - 9, class_="axis title")
-        total, end = sum(changes[lane]), sheet.x(sheet.charted.plies)
+        total, end = sum(changes[lane]), sheet.x(sheet.charted.decisions)
         sheet.draw("text", signed(total), x=end, y=at + LANE_HEAD - 9, class_=f"axis total {lane}", text_anchor="end")
         sheet.draw("path", d=f"M{LEFT},{_short(zero)} H{_short(end)}", class_="zero")
         for moment, change in zip(moments, changes[lane], strict=True):
@@ -175,9 +175,9 @@ def draw_lanes(sheet: Sheet) -> float:
 
 def draw_plies(sheet: Sheet, bottom: float) -> None:
     """The numbers of the moves, as the replay counts them."""
-    plies = sheet.charted.plies
-    step = next((step for step in STEPS if plies / step <= sheet.width / 70), STEPS[-1])
-    for ply in range(0, plies + 1, step):
+    count = sheet.charted.decisions
+    step = next((step for step in STEPS if count / step <= sheet.width / 70), STEPS[-1])
+    for ply in range(0, count + 1, step):
         x = sheet.x(ply)
         sheet.draw("path", d=f"M{_short(x)},{_short(bottom + 4)} v5", class_="tick")
         sheet.draw("text", str(ply), x=x, y=bottom + 23, class_="axis", text_anchor="middle")
@@ -185,11 +185,11 @@ def draw_plies(sheet: Sheet, bottom: float) -> None:
 
 
 def draw_columns(sheet: Sheet, bottom: float) -> None:
-    """For each decision a link to its place in the replay, and its point on the line."""
+    """For each decision a link that shows it on the board, and its point on the line."""
     for moment, ply, _ in sheet.charted.spans():
         x, turning = sheet.x(moment.ply), moment.ply in sheet.charted.turning
         title, kind = title_of(moment, sheet.charted.titles), "moment turning" if turning else "moment"
-        href, reach = escape(f"{sheet.charted.replay_url}#{moment.ply + 1}"), "0" if turning else "-1"
+        href, reach = f"#{moment.ply + 1}", "0" if turning else "-1"
         sheet.parts.append(f'<a href="{href}" class="{kind}" aria-label="{escape(title)}" tabindex="{reach}">')
         sheet.draw("title", title)
         sheet.draw("rect", x=x, y=TOP, width=max(1.0, sheet.x(ply) - x), height=bottom - TOP, class_="column")
@@ -201,7 +201,7 @@ def title_of(moment: Moment, titles: dict[str, str]) -> str:
     """The tooltip of a decision."""
     names = {"choice": "choice", "luck": titles["luck"].lower(), "gifts": "others"}
     changes = ", ".join(f"{names[lane]} {signed(float(getattr(moment, lane)))}" for lane in titles)
-    return f"Move {moment.ply + 1}, “{moment.played}”: chances {percent(moment.chance)}, {changes}"
+    return f"Move {moment.ply + 1}: {moment.played} Chances {percent(moment.chance)}, {changes}"
 
 
 def percent(share: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -12,6 +13,10 @@ from tabletao.core.declare.game import Game
 from tabletao.core.kernels.contract import SPECTATOR
 from tabletao.core.match.state import State
 from tabletao.core.show.rulebook import Rulebook
+
+_INNER = re.compile(r"<(?!svg)[a-z]+ [^>]*>")
+_NAMED = re.compile(r' (?:aria-label|role|tabindex)="[^"]*"')
+"""What names the parts of a picture, and lets them have the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +84,21 @@ def preview(state: State, seat: int, code: int) -> str:
 
 def position_picture(game: Game, text: str) -> str:
     """The picture of a position written as text, as in a rulebook."""
-    return game.state(text).svg(SPECTATOR)
+    return only_to_look_at(game.state(text).svg(SPECTATOR))
+
+
+def only_to_look_at(svg: str) -> str:
+    """A picture of which nothing can be touched: one image with its title and description, and nothing to focus."""
+    return _INNER.sub(lambda element: _NAMED.sub("", element[0]), svg)
 
 
 def clauses(state: State, viewer: int | None) -> tuple[Clause, ...]:
     """The clauses of the rules that govern the current decision."""
     numbers = state.clauses(SPECTATOR if viewer is None else viewer)
-    return tuple(Clause(number, _clause_titles(state.game)[number]) for number in numbers)
+    return tuple(Clause(number, clause_titles(state.game)[number]) for number in numbers)
 
 
 @cache
-def _clause_titles(game: Game) -> dict[str, str]:
+def clause_titles(game: Game) -> dict[str, str]:
+    """The title of every § of a game's rules."""
     return {number: clause.title for number, clause in Rulebook(game).clauses().items()}

@@ -13,3 +13,4 @@ class InvitationPage:
     creator: str
     invite: str
     seat_name: str
+    rule_of_leaving: str

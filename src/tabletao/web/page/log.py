@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.state import State
 from tabletao.core.show.sight import title_of
-from tabletao.web.match.journal import MOVE, RESIGN, ROLL, SEATED
+from tabletao.web.match.journal import CLAIM_WIN, COPIED, MOVE, RESIGN, ROLL, SEATED, STAND_IN
 from tabletao.web.match.session import Session
 
 LOG_LENGTH = 30
+UNATTRIBUTED = (SEATED, COPIED, RESIGN)
+"""What is told under nobody's name: whoever resigned has left the seat."""
 PHRASES = {
     "undo": "takes the last move back",
     "ask undo": "asks to take the last move back",
@@ -19,7 +21,13 @@ PHRASES = {
     "refuse": "refuses",
     "agree draw": "agrees to a draw",
     "resign": "resigns",
+    "claim win": "has been kept waiting for too long and claims the win",
+    "stand in": "has been away for too long",
 }
+NOBODYS = (SEATED, COPIED, RESIGN, STAND_IN)
+"""What is not told of the player at its seat; after a resignation another has the seat."""
+TOLD = (RESIGN, STAND_IN, CLAIM_WIN)
+"""What is told besides decisions of the game when somebody looks back at the latest events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +52,7 @@ def log(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
 def item_of(session: Session, number: int, entry: int, ply: int | None, viewer: int | None) -> LogItem:
     """The log's item for an entry of the journal, which is a ply of the match unless that was taken back."""
     written = session.journal[entry]
-    is_told_of = written.seat != CHANCE and written.kind not in (SEATED, RESIGN)  # whoever resigned has left the seat
+    is_told_of = written.seat != CHANCE and written.kind not in NOBODYS
     is_alone = is_told_of and entry not in session.joint
     return LogItem(number, _lines(session, entry, ply, viewer), written.seat if is_alone else None)
 
@@ -56,8 +64,10 @@ def _lines(session: Session, number: int, ply: int | None, viewer: int | None) -
     name = title_of(session.state.seat_name(entry.seat))
     if entry.kind == SEATED:
         return ("The seats were drawn by lot.", *([f"You sit at {name}."] if entry.seat == viewer else []))
+    if entry.kind == COPIED:
+        return ("This match goes on from another: the moves up to here were played there, what is drawn next is new.",)
     what = "made a move (taken back)" if entry.kind in (MOVE, ROLL) else PHRASES[entry.kind]
-    takes_over = entry.kind == RESIGN and entry.seat in session.resigned
+    takes_over = entry.kind in (RESIGN, STAND_IN) and entry.seat in session.resigned
     return (f"{name} {what}.", *([f"A bot plays on for {name}."] if takes_over else []))
 
 
@@ -65,7 +75,7 @@ def latest(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
     """What has happened since the viewer's own last decision, as far as the viewer knows; newest last.
 
     While nobody else has decided since, it is that decision itself, with the rolls after it. Of what is no decision of
-    the game only resignations are told.
+    the game only resignations, and that somebody left, are told.
     """
     plies = session.plies_for(viewer)
     first = first_told(session.state, plies, viewer)
@@ -74,7 +84,7 @@ def latest(session: Session, viewer: int | None) -> tuple[LogItem, ...]:
     items = [
         item_of(session, number, entry, ply_of.get(entry), viewer)
         for number, entry in enumerate(session.seen(viewer))
-        if entry in ply_of or (entry >= begin and session.journal[entry].kind == RESIGN)
+        if entry in ply_of or (entry >= begin and session.journal[entry].kind in TOLD)
     ]
     return tuple(item for item in items if item.lines)
 

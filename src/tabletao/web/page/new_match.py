@@ -11,8 +11,10 @@ from tabletao.core.declare.discovery import game as find_game
 from tabletao.core.declare.discovery import games
 from tabletao.core.declare.game import Game
 from tabletao.core.declare.setups import PLAYERS, Setting
+from tabletao.core.lesson.lesson import has_lesson
 from tabletao.core.numbers import whole_number
-from tabletao.web.bots.descriptions import Opponent, default_opponent, experimental, levels
+from tabletao.web.bots.descriptions import Opponent, experimental, levels
+from tabletao.web.match.absence import TIMES, USUAL
 from tabletao.web.match.seating import BOTS, EACH, FRIENDS, LOT, SCREEN
 
 OPTION = "option-"
@@ -80,6 +82,7 @@ class NewMatchPage:
     game: str
     title: str
     blurb: str
+    has_lesson: bool
     games: tuple[GameLink, ...]
     settings: tuple[SettingField, ...]
     companies: tuple[Company, ...]
@@ -90,12 +93,15 @@ class NewMatchPage:
     seats: tuple[SeatField, ...]
     levels: tuple[Opponent, ...]
     experimental: tuple[Opponent, ...]
+    times: tuple[str, ...]
+    """For how long a player may keep the others waiting, by choice."""
+    away: str
     refused: str
     """Why the seats cannot be filled as was asked; empty: they can, or nobody has asked."""
 
 
-def new_match_page(game: Game, fields: Mapping[str, str], refused: str = "") -> NewMatchPage:
-    """The form for a new match of a game, filled in as far as the fields go together."""
+def new_match_page(game: Game, fields: Mapping[str, str], level: str, refused: str = "") -> NewMatchPage:
+    """The form for a new match of a game, filled in as far as the fields go together; bots are of a proposed level."""
     settings = game.settings(**asked(game, fields))
     setup = {each.name: each.chosen for each in settings}
     names = game.seats_in(setup)
@@ -105,16 +111,19 @@ def new_match_page(game: Game, fields: Mapping[str, str], refused: str = "") -> 
         game=game.name,
         title=game.title,
         blurb=game.blurb,
+        has_lesson=has_lesson(game),
         games=tuple(_link(find_game(name), game, fields) for name in games()),
         settings=tuple(_field(game, each) for each in _in_order(game, settings)),
         companies=companies,
         who=_one_of(fields.get("who", ""), [each.value for each in companies]),
-        level=_one_of(fields.get("level", default_opponent().name), [each.name for each in levels()]),
-        sits=_one_of(fields.get("sit", ""), [*map(str, range(len(names))), LOT]),
+        level=_one_of(fields.get("level", level), [each.name for each in levels()]),
+        sits=_one_of(fields.get("sit", ""), [LOT, *map(str, range(len(names)))]),
         is_shuffled="shuffle" in fields,
-        seats=tuple(SeatField(seat, name, _who_sits(seat, fields)) for seat, name in enumerate(names)),
+        seats=tuple(SeatField(seat, name, _who_sits(seat, level, fields)) for seat, name in enumerate(names)),
         levels=tuple(levels()),
         experimental=tuple(experimental()),
+        times=tuple(TIMES),
+        away=fields["away"] if fields.get("away") in TIMES else USUAL,
         refused="" if is_corrected else sentence(refused),
     )
 
@@ -190,9 +199,9 @@ def _companies(players: int) -> tuple[Company, ...]:
     )
 
 
-def _who_sits(seat: int, fields: Mapping[str, str]) -> str:
+def _who_sits(seat: int, level: str, fields: Mapping[str, str]) -> str:
     """Who was chosen for a seat: by default you at the first, and bots."""
-    proposed = f"bot:{default_opponent().name}" if seat else "you"
+    proposed = f"bot:{level}" if seat else "you"
     known = ["you", "friend", "screen", *(f"bot:{each.name}" for each in (*levels(), *experimental()))]
     chosen = fields.get(f"seat-{seat}", "")
     return chosen if chosen in known else proposed

@@ -31,7 +31,9 @@ class PlayerPanel:
     has_answered: bool = False
     """Whether the seat has answered the question that others still think about."""
     stands_in_for: str = ""
-    """Who resigned from the seat that a bot has taken over."""
+    """Who resigned from the seat that a bot has taken over, or left it."""
+    has_left: bool = False
+    """Whether whoever sat here left the match."""
     invite_url: str | None = None
     has_won: bool = False
     place: int | None = None
@@ -58,13 +60,14 @@ def player_panels(
             is_to_move=seat.seat in waiting,
             has_answered=seat.seat in session.answered(),
             stands_in_for=_resigned(session, names, seat.seat),
+            has_left=seat.seat in session.left,
             invite_url=f"{invites}/join/{seat.invite}" if seat.is_open and invites is not None else None,
             has_won=ended is not None and seat.seat in ended.winners,
             place=ranks.get(seat.seat),
             score=_score(ended, seat.seat),
         )
 
-    ranks = {} if ended is None else places(ended, frozenset(session.resigned))
+    ranks = {} if ended is None else places(ended, frozenset({*session.resigned, *session.left}))
     panels = [panel(seat) for seat in session.seats]
     if ended is not None and len(panels) > FEW:
         panels.sort(key=lambda each: _rank(ended, session, each))

@@ -1,22 +1,28 @@
-"""The review of a match: its progress, or the chart, the sum, the turning points and the numbers."""
+"""The review of a match: its progress, or the board beside the chart, the sum, the turning points and the numbers.
+
+Decisions are numbered as in the replay and the match file; ``#12`` in the page's address is the 12th of the match.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from markupsafe import Markup
 
 from tabletao.analysis.review import Moment, Review, TurningPoint
+from tabletao.core.errors import BadOption
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.web.bots.reviews import Progress
+from tabletao.web.match.branch import ply_of_move
 from tabletao.web.match.result import headline, reason, standing, verdict
 from tabletao.web.match.session import Session
 from tabletao.web.page.chart import Charted, OtherLine, chart, percent, signed
-from tabletao.web.page.decision import move_name
+from tabletao.web.page.moment import BEFORE, MomentPage, moment_page, told
 from tabletao.web.page.players import FEW
 from tabletao.web.page.viewer import player_label
 
-WIDE, NARROW = (960, 230), (360, 170)
+WIDE, NARROW = (600, 150), (360, 140)
 """Width and height of the line's part of the chart; the whole chart is higher."""
 
 
@@ -42,7 +48,7 @@ class Summand:
 
 @dataclass(frozen=True, slots=True)
 class TurningPointLine:
-    """A turning point: when, what it did, and where it is in the replay."""
+    """A turning point: when, what it did, and which decision it is."""
 
     url: str
     cause: str
@@ -72,6 +78,8 @@ class SeatReview:
     has_others: bool
     """Whether there were others to make mistakes."""
     charts: tuple[Markup, ...]
+    moment: MomentPage | None
+    """The decision that is shown first."""
     sum: tuple[Summand, ...]
     summary: str
     turning_points: tuple[TurningPointLine, ...]
@@ -129,18 +137,18 @@ def review_page(session: Session, progress: Progress, seat: int, own: list[int],
 
 def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> SeatReview:
     """The chart, the sum, the turning points and the numbers of one seat."""
-    behind = _other_lines(session, review, seat)
-    review = replace(review, moments=tuple(_with_names(session, moment) for moment in review.of(seat)))
-    moments, url = review.moments, f"/match/{session.id}/replay"
-    turning, luck = review.turning_points(seat), _luck_word(session)
+    first, result = _first_shown(review, seat), review.result[seat]
+    numbered = _numbered(session, review)
+    moments = tuple(_told(session, *each) for each in zip(review.of(seat), numbered.of(seat), strict=True))
+    turning, luck = replace(numbered, moments=moments).turning_points(seat), _luck_word(session)
     name = session.state.seat_name(seat).title()
     whose, others = ("Your" if is_you else f"{name}’s"), _others_word(session, is_you)
     titles = {"choice": f"{whose} choices", "luck": _capitalised(luck)}
     if others:
         titles["gifts"] = f"Mistakes of {others}"
     charted = Charted(
-        moments, review.result[seat], _end_word(session, review.result[seat]), len(session.state.history), url,
-        frozenset(point.ply for point in turning), titles, behind,
+        moments, result, _end_word(session, result), _decisions_before(session)[-1],
+        frozenset(point.ply for point in turning), titles, _other_lines(session, numbered, seat),
     )  # fmt: skip
     label = f"{whose} chances of winning, decision by decision"
     sizes = {"wide": WIDE, "narrow": NARROW} if moments else {}
@@ -148,30 +156,57 @@ def seat_review(session: Session, review: Review, seat: int, is_you: bool) -> Se
         luck=luck,
         has_others=bool(others),
         charts=tuple(chart(charted, *size, label, kind) for kind, size in sizes.items()),
-        sum=_sum(moments, review.result[seat], whose, luck, others),
+        moment=None if first is None else moment_page(session, first),
+        sum=_sum(moments, result, whose, luck, others),
         summary=_summary(moments, whose, luck, others),
-        turning_points=tuple(_turning_point(point, luck, url) for point in turning),
-        rows=tuple(_row(moment, url) for moment in moments),
+        turning_points=tuple(_turning_point(point, luck) for point in turning),
+        rows=tuple(map(_row, moments)),
     )
+
+
+def moment_of(session: Session, progress: Progress, seat: int, number: int, show: str = BEFORE) -> MomentPage:
+    """What is shown of the decision with this number, if a review has looked at it for this seat."""
+    ply = ply_of_move(session.state, number)
+    moments = progress.review.of(seat) if progress.review else ()
+    found = next((moment for moment in moments if moment.ply == ply), None)
+    if found is None:
+        raise BadOption(f"move {number} is no reviewed decision of {session.state.seat_name(seat)}")
+    return moment_page(session, found, show)
+
+
+def _first_shown(review: Review, seat: int) -> Moment | None:
+    """The decision that cost most, or the first one if none did."""
+    return min(review.of(seat), key=lambda moment: (round(moment.choice, 2), moment.ply), default=None)
+
+
+def _decisions_before(session: Session) -> list[int]:
+    """For each ply how many decisions were made before it, and after the last one how many there are."""
+    return [0, *accumulate(int(played.seat != CHANCE) for played in session.state.history)]
+
+
+def _numbered(session: Session, review: Review) -> Review:
+    """The review with decisions counted instead of plies."""
+    before = _decisions_before(session)
+    return replace(review, moments=tuple(replace(moment, ply=before[moment.ply]) for moment in review.moments))
+
+
+def _told(session: Session, moment: Moment, numbered: Moment) -> Moment:
+    """A decision with its number, and sentences instead of notation."""
+    state, seat = session.state.at(moment.ply), moment.seat
+    played, best = (told(state, seat, state.read(text, seat))[0] for text in (moment.played, moment.best))
+    return replace(numbered, played=played, best=best if moment.best != moment.played else played)
 
 
 def _other_lines(session: Session, review: Review, seat: int) -> tuple[OtherLine, ...]:
     """The chances of the other seats; of two the other's are just the rest."""
     if len(session.seats) <= FEW:
         return ()
-    end = len(session.state.history)
+    end = _decisions_before(session)[-1]
     return tuple(
         OtherLine(other, session.state.seat_name(other), (*((at.ply, at.chance) for at in moments), (end, result)))
         for other, result in enumerate(review.result)
         if other != seat and (moments := review.of(other))
     )
-
-
-def _with_names(session: Session, moment: Moment) -> Moment:
-    """A decision with the names of its moves instead of their notation."""
-    state, seat = session.state.at(moment.ply), moment.seat
-    played, best = (move_name(state, seat, state.read(text, seat)) for text in (moment.played, moment.best))
-    return replace(moment, played=played, best=best)
 
 
 def _luck_word(session: Session) -> str:
@@ -220,20 +255,20 @@ def _summary(moments: tuple[Moment, ...], whose: str, luck_word: str, others: st
     return f"{', '.join(parts)}."
 
 
-def _turning_point(point: TurningPoint, luck: str, url: str) -> TurningPointLine:
-    url = f"{url}#{point.ply + 1}"
+def _turning_point(point: TurningPoint, luck: str) -> TurningPointLine:
+    url = f"#{point.ply + 1}"
     if point.cause == "luck":
         what = f"{luck} {_verb(point.change)} {_size(point.change)}."
         return TurningPointLine(url, point.cause, f"After move {point.ply + 1}", what)
-    better = f"; better: “{point.better}”" if point.better else ""
-    what = f"“{point.played}” cost {_size(point.change)}{better}."
+    better = f" Better: {point.better}" if point.better else ""
+    what = f"{point.played} That cost {_size(point.change)}.{better}"
     return TurningPointLine(url, point.cause, f"Move {point.ply + 1}", what)
 
 
-def _row(moment: Moment, url: str) -> DecisionRow:
+def _row(moment: Moment) -> DecisionRow:
     return DecisionRow(
         move=str(moment.ply + 1),
-        url=f"{url}#{moment.ply + 1}",
+        url=f"#{moment.ply + 1}",
         played=moment.played,
         better=moment.best if moment.best != moment.played else "",
         chance=percent(moment.chance),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from tabletao.web.match.absence import left
 from tabletao.web.match.session import Session
 from tabletao.web.page.delta import delta
 from tabletao.web.page.film import Eyes, news
@@ -49,7 +51,8 @@ class Updates:
         """What a visitor sees of a match now; all spectators share one rendering."""
         own = session.seats_of(visit.guest)
         whose = (tuple(own), visit.shown_as, visit.base_url) if own else ()
-        seats = (*session.seats, frozenset(session.arrived))
+        seats = (*session.seats, frozenset(session.arrived), session.is_unsaved)
+        seats += tuple(left(session, range(len(session.seats)), time.time()))
         key = (session.id, session.number, seats, tuple(names.items()), rematch, whose)
 
         def render() -> Fragment:
@@ -59,7 +62,7 @@ class Updates:
         return _kept(self._fragments, key, render)
 
     def event(self, session: Session, visit: Visit, before: Fragment | None, now: Fragment) -> bytes:
-        """The event that leads from what a visitor was sent before to what there is now: whole, or what has changed.
+        """What leads from what a visitor was sent before to what there is now, as JSON: it whole, or what has changed.
 
         With it come the steps that have led there.
         """
@@ -72,7 +75,7 @@ class Updates:
                 old = before.html
                 steps = _against(old, news(session, eyes, before.entries))
                 told = {"base": before.key, "key": now.key, "delta": delta(old, now.html), "steps": steps}
-            return f"event: table\ndata: {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+            return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
         return _kept(self._events, key, write)
 

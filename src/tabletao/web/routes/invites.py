@@ -6,6 +6,7 @@ from fastapi import FastAPI, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from tabletao.web.guests import guest_of, remember
+from tabletao.web.page.absence import rule_of_leaving
 from tabletao.web.page.invitation import InvitationPage
 from tabletao.web.page.viewer import player_label
 from tabletao.web.services import Services
@@ -28,13 +29,14 @@ def add_routes(app: FastAPI, services: Services) -> None:
             creator=next((player_label(each, names) for each in session.seats if each.guest), "somebody"),
             invite=invite,
             seat_name=session.state.seat_name(seat.seat),
+            rule_of_leaving=rule_of_leaving(session),
         )
         return await services.respond(request, guest, "invitation.html", page)
 
     @app.post("/join/{invite}")
     async def join(request: Request, invite: str, name: str = Form(default="")) -> Response:
-        guest = guest_of(request)
-        await services.guests.rename(guest, name)
+        guest = await services.welcome(request)
+        await services.guests.rename(guest.id, name)
         match = await sessions.claim(invite, guest.id)
         response = RedirectResponse(f"/match/{match}", status_code=303)
         remember(response, guest, secure=request.url.scheme == "https")

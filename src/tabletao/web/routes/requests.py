@@ -11,6 +11,7 @@ from tabletao.core.errors import BadOption, WrongSeat
 from tabletao.web.guests import guest_of
 from tabletao.web.match.session import Session
 from tabletao.web.page.table import Visit
+from tabletao.web.reach import shareable
 
 LARGEST = 2**31
 """The largest number in a request."""
@@ -30,17 +31,33 @@ async def json_of(request: Request, *names: str) -> dict[str, Any]:
     return asked
 
 
+async def fields_of(request: Request) -> dict[str, str]:
+    """The fields of a form that was sent."""
+    form = await request.form()
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
 def must_own_seat(request: Request, session: Session, seat: int) -> None:
     """Refuse a guest who does not sit at a seat."""
     if seat not in session.seats_of(guest_of(request).id):
         raise WrongSeat("you do not sit at this seat")
 
 
+def seat_shown(seat: str) -> int | None:
+    """The seat whose hand is shown at a shared screen; None if it is none."""
+    return int(seat) if seat in tuple("012345") else None
+
+
 def visit_of(request: Request) -> Visit:
     """Who looks at a match, and as which seat at a shared screen."""
-    shown_as = request.query_params.get("as", "")
     return Visit(
         guest=guest_of(request).id,
-        shown_as=int(shown_as) if shown_as in tuple("012345") else None,
-        base_url=f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}",
+        shown_as=seat_shown(request.query_params.get("as", "")),
+        base_url=base_url_of(request),
     )
+
+
+def base_url_of(request: Request) -> str:
+    """How links for others begin: with the address that was asked for, if it leads here from other machines too."""
+    asked = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+    return shareable(asked, request.app.state.services.listens_on)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
+from tabletao.core.errors import BadOption, TableTaoError
 from tabletao.web.guests import guest_of
+from tabletao.web.limits.streams import LiveResponse
 from tabletao.web.page.table import Visit
 from tabletao.web.page.updates import Fragment
-from tabletao.web.routes.requests import visit_of
+from tabletao.web.routes.requests import seat_shown, visit_of
 from tabletao.web.services import Services
 
 KEEP_ALIVE = 15.0
@@ -27,26 +30,77 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
     @app.get("/match/{match}/live")
     async def live(request: Request, match: str) -> Response:
+        followed = Followed(match, visit_of(request))
+        await services.sessions.arrive(match, followed.visit.guest)
+        return LiveResponse(services.streams, request, stream(services, [followed]))
+
+    @app.get("/live")
+    async def live_tables(request: Request) -> Response:
+        names = list(dict.fromkeys(request.query_params.getlist("table")))
+        if not 1 <= len(names) <= services.limits.tables_of_stream:
+            raise BadOption(f"a live stream tells of 1 to {services.limits.tables_of_stream} tables")
         visit = visit_of(request)
-        await services.sessions.arrive(match, visit.guest)
-        updates = stream(services, match, visit)
-        return StreamingResponse(updates, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+        followed = await arrived(services, [Followed.named(name, visit) for name in names])
+        return LiveResponse(services.streams, request, stream(services, followed))
 
 
-async def stream(services: Services, match: str, visit: Visit) -> AsyncIterator[bytes]:
-    """The updates of a match for a visitor, with comments in between that keep the connection alive."""
-    now, due = asyncio.get_running_loop().time, 0.0
-    sent: Fragment | None = None
-    async with services.sessions.watch(match) as changed:
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A table that a live stream tells of: its match, who looks at it, and the key of what is known of it."""
+
+    match: str
+    visit: Visit
+    known: str = ""
+
+    @staticmethod
+    def named(name: str, visit: Visit) -> Followed:
+        """The table that an address names: ``match.seat.key``. Seat and key may be empty."""
+        match, seat, known = (*name.split("."), "", "")[:3]
+        return Followed(match, replace(visit, shown_as=seat_shown(seat)), known)
+
+    @property
+    def name(self) -> str:
+        """What updates of the table are marked with: its name without a key."""
+        return f"{self.match}.{'' if self.visit.shown_as is None else self.visit.shown_as}"
+
+
+async def arrived(services: Services, tables: list[Followed]) -> list[Followed]:
+    """The tables that can be opened; it is an error if none can."""
+    found, errors = list[Followed](), list[TableTaoError]()
+    for table in tables:
+        try:
+            await services.sessions.arrive(table.match, table.visit.guest)
+            found.append(table)
+        except TableTaoError as error:
+            errors.append(error)
+    if not found:
+        raise errors[0]
+    return found
+
+
+async def stream(services: Services, tables: Sequence[Followed]) -> AsyncIterator[bytes]:
+    """The updates of some tables, with comments in between that keep the connection alive."""
+    now = asyncio.get_running_loop().time
+    due, sent = now() + KEEP_ALIVE, dict[Followed, Fragment]()
+    async with services.sessions.watch(*{table.match for table in tables}) as watcher:
+        changed = set(watcher.matches)
         while not services.sessions.is_closing:
-            changed.clear()
-            fragment, event = await services.update(match, visit, sent)
-            if event:
-                sent, due = fragment, now() + KEEP_ALIVE
-                yield event
-            while not changed.is_set():
+            for table in tables:
+                if table.match in changed:
+                    fragment, update = await services.update(table.match, table.visit, sent.get(table), table.known)
+                    sent[table] = fragment
+                    if update:
+                        due = now() + KEEP_ALIVE
+                        yield event(table.name, update)
+            while not watcher.is_set():
                 try:
-                    await asyncio.wait_for(changed.wait(), due - now())
+                    await asyncio.wait_for(watcher.wait(), due - now())
                 except TimeoutError:
                     due = now() + KEEP_ALIVE
                     yield b": still here\n\n"
+            changed = watcher.take()
+
+
+def event(name: str, update: bytes) -> bytes:
+    """An update as an event of a stream, marked with the name of its table."""
+    return b'event: table\ndata: {"table":"%s",%s\n\n' % (name.encode(), update.removeprefix(b"{"))

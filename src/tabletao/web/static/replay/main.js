@@ -10,28 +10,36 @@ const scrubber = find("#scrubber", HTMLInputElement);
 const autoplay = find("#autoplay", HTMLElement);
 const log = find("#log", HTMLElement);
 const notice = find("#notice", HTMLElement);
-const last = Number(main.dataset.plies);
+const moves = main.dataset.moves;
 const PAUSE = 1200;
 
-let ply = Number(scrubber.value); // where we are, or are going
-let shown = ply; // the moment whose picture is there
+/** The steps of the match: after how many plies each ends, and how many decisions have been made by then. */
+const steps = [...log.querySelectorAll("button[data-ply]")].map((button) => ({
+  button,
+  ply: Number(button.getAttribute("data-ply")),
+  move: Number(button.getAttribute("data-move")),
+}));
+const last = steps.length - 1;
+
+let at = last; // the step where we are, or are going
+let shown = at; // the one whose picture is there
 let playing = 0; // the current run of the autoplay, or 0
 let runs = 0; // how many there have been
 /** @type {Map<number, string>} */
-const kept = new Map(); // fragments by ply: a moment of the past never changes
+const kept = new Map(); // fragments by step: the past never changes
 
 /**
- * The fragment of a moment.
+ * The fragment of a step.
  *
- * @param {number} at
+ * @param {number} step
  */
-async function fragment(at) {
-  let html = kept.get(at);
+async function fragment(step) {
+  let html = kept.get(step);
   if (html === undefined) {
-    const response = await fetch(`/match/${main.dataset.match}/replay/${at}`);
+    const response = await fetch(`/match/${main.dataset.match}/replay/${steps[step].ply}`);
     if (!response.ok) throw new Error((await response.json().catch(() => ({}))).error ?? "The server refused to show this move.");
     html = await response.text();
-    kept.set(at, html);
+    kept.set(step, html);
   }
   return html;
 }
@@ -52,18 +60,18 @@ async function linger(html) {
 }
 
 /**
- * Go to a moment; if many are asked for at once, only the latest is shown.
+ * Go to a step; if many are asked for at once, only the latest is shown.
  *
  * @param {number} to
  */
 async function go(to) {
-  ply = Math.max(0, Math.min(last, to));
+  at = Math.max(0, Math.min(last, to));
   mark();
-  const wanted = ply;
+  const wanted = at;
   try {
     const html = await fragment(wanted);
-    if (ply === wanted && wanted === shown + 1) await linger(html);
-    if (ply !== wanted) return;
+    if (at === wanted && wanted === shown + 1) await linger(html);
+    if (at !== wanted) return;
     morph(replay, html, replay);
     shown = wanted;
     nameGroup();
@@ -80,28 +88,27 @@ async function go(to) {
 
 /** Show in scrubber, words, list and address where we are. */
 function mark() {
-  scrubber.value = String(ply);
-  const words = `Move ${ply} of ${last}`;
+  const { move } = steps[at];
+  scrubber.value = String(at);
+  const words = move ? `Move ${move} of ${moves}` : "The beginning";
   find("#where", HTMLElement).textContent = words;
   scrubber.setAttribute("aria-valuetext", words);
-  for (const id of ["first", "previous"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(ply === 0));
-  for (const id of ["next", "last"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(ply === last));
-  if (ply === 0) log.scrollTop = 0;
-  for (const each of log.querySelectorAll("[data-ply]")) {
-    const here = Number(each.getAttribute("data-ply")) === ply;
-    each.toggleAttribute("aria-current", here);
-    if (!here) continue;
-    each.setAttribute("aria-current", "step");
+  for (const id of ["first", "previous"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(at === 0));
+  for (const id of ["next", "last"]) find(`#${id}`, HTMLElement).setAttribute("aria-disabled", String(at === last));
+  for (const [step, { button }] of steps.entries()) {
+    button.toggleAttribute("aria-current", step === at);
+    if (step !== at) continue;
+    button.setAttribute("aria-current", "step");
     // Scroll the list alone, never the page.
-    const [box, frame] = [each.getBoundingClientRect(), log.getBoundingClientRect()];
+    const [box, frame] = [button.getBoundingClientRect(), log.getBoundingClientRect()];
     if (box.top < frame.top || box.bottom > frame.bottom) log.scrollTop += box.top - frame.top - frame.height / 2;
   }
   try {
-    history.replaceState(null, "", `#${ply}`);
+    history.replaceState(null, "", `#${move}`);
   } catch {
     // Browsers refuse when it happens too often.
   }
-  if (ply === last) stop();
+  if (at === last) stop();
 }
 
 /** Make the picture a group whose parts can be read one by one; its title would be a tooltip everywhere. */
@@ -124,28 +131,28 @@ async function toggle() {
   if (playing) return stop();
   const run = (playing = runs += 1);
   autoplay.setAttribute("aria-pressed", "true");
-  if (ply === last) await go(0);
-  else await go(ply + 1);
+  await go(at === last ? 0 : at + 1);
   while (playing === run) {
     await pause(PAUSE);
-    if (playing === run) await go(ply + 1);
+    if (playing === run) await go(at + 1);
   }
 }
 
 scrubber.addEventListener("input", () => go(Number(scrubber.value)));
 autoplay.addEventListener("click", toggle);
-const steps = { first: () => 0, previous: () => ply - 1, next: () => ply + 1, last: () => last };
-for (const [id, step] of Object.entries(steps)) {
+const ways = { first: () => 0, previous: () => at - 1, next: () => at + 1, last: () => last };
+for (const [id, way] of Object.entries(ways)) {
   find(`#${id}`, HTMLElement).addEventListener("click", () => {
     stop();
-    go(step());
+    go(way());
   });
 }
 log.addEventListener("click", (event) => {
   const line = event.target instanceof Element && event.target.closest("[data-ply]");
-  if (!line) return;
+  const step = steps.findIndex(({ button }) => button === line);
+  if (step < 0) return;
   stop();
-  go(Number(line.getAttribute("data-ply")));
+  go(step);
 });
 
 /**
@@ -158,15 +165,21 @@ const isControl = (target) => target instanceof Element && target.matches("input
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return;
   /** @type {Record<string, () => number>} */
-  const keys = { ArrowLeft: steps.previous, ArrowRight: steps.next, Home: steps.first, End: steps.last };
+  const keys = { ArrowLeft: ways.previous, ArrowRight: ways.next, Home: ways.first, End: ways.last };
   if (event.key === " ") toggle();
   else if (keys[event.key]) go(keys[event.key]());
   else return;
   event.preventDefault();
 });
 
+/** The step that the address asks for: the first of its move. */
+function asked() {
+  const move = /^#(\d+)$/.exec(location.hash);
+  const step = move ? steps.findIndex((each) => each.move === Number(move[1])) : -1;
+  return step < 0 ? last : step;
+}
+
 nameGroup();
-const wanted = /^#(\d+)$/.exec(location.hash);
-if (wanted && Number(wanted[1]) !== ply) go(Number(wanted[1]));
+if (asked() !== at) go(asked());
 else mark();
-addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
+addEventListener("hashchange", () => go(asked()));

@@ -97,7 +97,7 @@ function glide(svg, thing, dx, dy) {
   const copy = thing.cloneNode(true);
   copy.removeAttribute("style");
   for (const name of ["id", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
-  copy.classList.remove("tt-lit", "tt-also", "tt-chosen");
+  copy.classList.remove("tt-lit", "tt-also", "tt-chosen", "tt-turns");
   layer.append(copy);
   svg.append(layer);
   thing.style.opacity = "0"; // not hidden: it may have the focus

@@ -1,4 +1,5 @@
-// Preferences of a visitor for all pages: light or dark, sound on or off, the pace at which a table shows what happened.
+// Preferences of a visitor for all pages: light or dark, sound on or off, the pace at which a table shows what happened,
+// whether it asks before a move is played that cannot be taken back.
 // Kept in this browser only.
 
 import { knock } from "./sound.js";
@@ -39,6 +40,10 @@ const chosen = stored("theme");
 if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
 root.dataset.sound = stored("sound") === "on" ? "on" : "off";
 root.dataset.pace = stored("pace") ?? "normal";
+root.dataset.ask = stored("ask") === "off" ? "off" : "on";
+
+/** Whether to ask before a move is played that cannot be taken back. */
+export const isAsking = () => root.dataset.ask === "on";
 
 /** Show on the two buttons in the header what is on. */
 function show() {
@@ -63,15 +68,23 @@ function start() {
     show();
     knock();
   });
-  for (const choice of document.querySelectorAll("input[name=pace]")) {
+  for (const name of ["pace", "ask"]) offer(name);
+  for (const menu of document.querySelectorAll("details.who")) closeLikeMenu(/** @type {HTMLDetailsElement} */ (menu));
+}
+
+/**
+ * Make the choices of a preference work.
+ * @param {string} name
+ */
+function offer(name) {
+  for (const choice of document.querySelectorAll(`input[name=${name}]`)) {
     const input = /** @type {HTMLInputElement} */ (choice);
-    input.checked = input.value === root.dataset.pace;
+    input.checked = input.value === root.dataset[name];
     input.addEventListener("change", () => {
-      root.dataset.pace = input.value;
-      store("pace", input.value);
+      root.dataset[name] = input.value;
+      store(name, input.value);
     });
   }
-  for (const menu of document.querySelectorAll("details.who")) closeLikeMenu(/** @type {HTMLDetailsElement} */ (menu));
 }
 
 /**

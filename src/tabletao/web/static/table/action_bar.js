@@ -3,7 +3,7 @@
 
 import { captionOf } from "./captions.js";
 import { button, find, part, tag } from "./dom.js";
-import { isBusy, isWhole, touched } from "./hand.js";
+import { isBusy, isWhole, lastTouched, touched, turnable } from "./hand.js";
 import { moveName, prompt, touchName } from "./words.js";
 
 /** @typedef {import("./touch_tree.js").Move} Move */
@@ -34,12 +34,12 @@ export function showBar(move, next) {
   confirm.title = caption?.text ?? "";
   confirm.setAttribute("aria-disabled", String(isBusy())); // not disabled: that would lose the focus
   confirm.replaceChildren(isBusy() ? "Playing…" : "Play", ...(move ? [tag("span", "text", moveName(move))] : []));
-  part("#back").hidden = !touched().length || isBusy();
+  part("#back").hidden = !lastTouched() || isBusy();
   const { classList } = part("#act");
   const isMeant = Boolean(move) && isWhole() && !isBusy();
   classList.toggle("in-hand", touched().length > 0 || next.length > 0);
   classList.toggle("meant", isMeant);
-  classList.toggle("told", isMeant && Boolean(caption?.detail));
+  classList.toggle("told", isMeant && Boolean(caption?.detail || caption?.final || turnable()));
   const [soFar, what] = prompt(move, next);
   part("#prompt").replaceChildren(...(soFar ? [tag("span", "of", soFar)] : []), ...(what ? [tag("span", "what", what)] : []));
 }

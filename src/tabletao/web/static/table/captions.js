@@ -1,6 +1,6 @@
 // Captions: what a move is called and what it would do, as the server told with its preview.
 
-/** @typedef {{name: string, detail: string, text: string}} Caption a move's name, what it would do, and its notation */
+/** @typedef {{name: string, detail: string, text: string, final?: boolean}} Caption a move's name, what it would do, its notation, and whether it could not be taken back */
 
 /** @type {Map<number, Caption>} */
 const known = new Map();

@@ -5,8 +5,8 @@ import { find, findAll, part } from "./dom.js";
 import { isWhole } from "./hand.js";
 
 const TOUCHABLE = "#picture .tt-lit, #picture .tt-also, #advice button, #choices button, #confirm, #back";
-/** @type {Record<string, [number, number]>} */
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** The arrow keys, and where they lead. @type {Record<string, [number, number]>} */
+export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const root = document.documentElement;
 
 addEventListener("pointerdown", () => (root.dataset.input = "pointer"), true);
@@ -47,12 +47,21 @@ export function focusNext(isMeant) {
  * @param {string} key
  * @returns {HTMLElement | null}
  */
-export function neighbour(from, key) {
+export const neighbour = (from, key) => nearest(from, key, touchables());
+
+/**
+ * The nearest of some things in the direction of an arrow key.
+ * @param {Element} from
+ * @param {string} key
+ * @param {HTMLElement[]} things
+ * @returns {HTMLElement | null}
+ */
+export function nearest(from, key, things) {
   const [x, y] = DIRECTIONS[key];
   const [fromX, fromY] = middle(from);
   let best = null;
   let least = Infinity;
-  for (const each of touchables()) {
+  for (const each of things) {
     const [toX, toY] = middle(each);
     const [dx, dy] = [toX - fromX, toY - fromY];
     const along = dx * x + dy * y;

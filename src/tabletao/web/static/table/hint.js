@@ -2,6 +2,8 @@
 
 import { show } from "./display.js";
 import { find, matchUrl, part } from "./dom.js";
+import { isShowing } from "./film.js";
+import { isBusy, touched } from "./hand.js";
 import { isHintShown, percent, showHintMoves } from "./hint_list.js";
 import { refresh } from "./live.js";
 import { position } from "./position.js";
@@ -30,6 +32,29 @@ export async function askHint(button) {
   } catch (error) {
     if (position.key === key) complain(/** @type {Error} */ (error).message);
     if (isUncertain(/** @type {Error} */ (error))) refresh();
+  } finally {
+    const now = find("#ask-hint");
+    if (now) showThinking(now, false);
+  }
+}
+
+let answered = ""; // the question for which a hint has been shown unasked
+
+/** Whether hints are shown without being asked for: the address of a first match says so. */
+const isUnasked = () => new URLSearchParams(location.search).get("hints") === "on";
+
+/** Show a hint for every new question, at a table where that is wanted; not while something else is done or shown. */
+export async function hintUnasked() {
+  const button = find("#ask-hint");
+  if (!isUnasked() || !button || isShowing() || isBusy() || touched().length || answered === position.key) return;
+  answered = position.key;
+  const { seat, questionNumber: question, key } = position;
+  showThinking(button, true);
+  try {
+    const { moves } = await request(matchUrl("hint"), { seat, question });
+    if (position.key === key && !touched().length) showMoves(moves);
+  } catch {
+    // As long as the rules are being prepared there are none.
   } finally {
     const now = find("#ask-hint");
     if (now) showThinking(now, false);

@@ -7,12 +7,13 @@ import { scrollLog, show } from "./display.js";
 import { find, parsed, part, table } from "./dom.js";
 import { add, isShowing, setStage, watch } from "./film.js";
 import { focusable, touchables } from "./focus.js";
+import { follow } from "./following.js";
 import { isBusy, putDown, setBusy } from "./hand.js";
 import { showHintMoves } from "./hint_list.js";
 import { isAcknowledged } from "./pause.js";
 import { forgetPreview, isOtherPicture, isPastShown, isPreviewUnchanged, previewedCode, readPicture } from "./picture.js";
 import { keyOf, position, read, sent } from "./position.js";
-import { cancelPreview } from "./preview.js";
+import { cancelPreview, showHand } from "./preview.js";
 import { fetchSteps, unpacked } from "./steps.js";
 import { scrollTale } from "./tale.js";
 import { decoded } from "./updates.js";
@@ -20,7 +21,6 @@ import { say } from "./voice.js";
 
 /** @typedef {import("./steps.js").SentStep} SentStep */
 
-const RECONNECT = 3000;
 const PATIENCE = 1000; // a shorter break of the connection is not worth mentioning
 const EXPECTED = 2500; // by then the stream has usually told what came of an action
 const KEPT = ["picture", "advice", "ask-hint"]; // the elements that stay as they are while the decision is the same
@@ -46,7 +46,7 @@ function receive(update) {
  * @param {string} html
  * @param {SentStep[]} sentSteps
  */
-function arrive(html, sentSteps) {
+export function arrive(html, sentSteps) {
   const arrived = parsed(html).content;
   if (!arrived.querySelector("#decision")) return;
   [latest, fresh] = [html, arrived];
@@ -95,10 +95,17 @@ function settle(told) {
   });
   readFragment(fresh);
   if (isNew) showHintMoves([]);
-  show();
+  if (isNew || isBack) begin();
+  else show();
   scrollTale();
   if (hasHappened) announce(told ?? part("#sentence").textContent ?? "", !wasYours && Boolean(sent(table).yours));
   restoreFocus();
+}
+
+/** Begin with nothing in hand but what lies on the board to be turned. */
+function begin() {
+  putDown();
+  showHand();
 }
 
 /**
@@ -138,17 +145,11 @@ function focusKeeper() {
   };
 }
 
-/** Listen to the server for as long as the page is open. */
+/** Listen to the server for as long as the page is open, if it has anything to tell. */
 function listen() {
-  const source = new EventSource(table.dataset.live ?? "");
-  source.addEventListener("table", (event) => receive(JSON.parse(event.data)));
-  source.addEventListener("open", () => showConnection(true));
-  source.addEventListener("error", () => {
-    showConnection(false);
-    // The browser reconnects by itself, unless the server refused.
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, RECONNECT);
-  });
-  addEventListener("pagehide", () => source.close(), { once: true });
+  const name = table.dataset.live;
+  if (name) follow({ table: name, update: receive, connection: showConnection });
+  else showConnection(true);
 }
 
 /**
@@ -198,7 +199,7 @@ export function start() {
   fresh = parsed(latest).content;
   setStage({ settle, leave });
   readFragment(table);
-  show();
+  begin();
   scrollLog();
   scrollTale();
   showEnd();

@@ -3,9 +3,14 @@
 // The server sends what may be done (#decision: the tree of touches) and draws the picture; nothing here
 // knows any game. A touch is an element of the picture with that id, or else a button in #choices.
 
+import { watchAbout } from "./about.js";
+import { SHOWN } from "./display.js";
 import { findAll, table } from "./dom.js";
+import { watchDragging } from "./dragging.js";
+import { hintUnasked } from "./hint.js";
 import { watchKeyboard } from "./keyboard.js";
 import { start } from "./live.js";
+import { watchNames } from "./names.js";
 import { watchPointer } from "./pointer.js";
 
 // Beside the board there is room for one open fold at a time.
@@ -20,6 +25,10 @@ table.addEventListener(
   true,
 );
 
+table.addEventListener(SHOWN, hintUnasked);
 watchPointer();
+watchDragging();
 watchKeyboard();
+watchNames();
+watchAbout();
 start();

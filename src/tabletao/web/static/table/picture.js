@@ -3,12 +3,17 @@
 import { morph } from "../shared/glide.js";
 import { find, findAll, parsed, part } from "./dom.js";
 
+/** @typedef {{clientX: number, clientY: number}} Point on the screen */
+
+const FINGER = 44; // how many pixels a finger needs
+
 let drawn = ""; // the picture as the server drew it
 /** @type {Set<string>} */
 let places = new Set(); // what may have to be touched there
 /** @type {number | null} */
 let previewed = null; // the code of the move whose preview is shown
 let isUnchanged = false; // whether the preview shows nothing new
+let isSeen = false; // whether it has been shown for long enough to be seen
 let isPast = false; // whether an earlier picture is shown
 
 /**
@@ -23,6 +28,17 @@ export const previewedCode = () => previewed;
 
 /** Whether the preview looks like the position: the result cannot be known before the move is played. */
 export const isPreviewUnchanged = () => isUnchanged;
+
+/** Whether the preview of the move that is meant has been shown for long enough to be seen. */
+export const isPreviewSeen = () => isSeen;
+
+/**
+ * Note whether the preview has been seen.
+ * @param {boolean} seen
+ */
+export const notePreviewSeen = (seen) => {
+  isSeen = seen;
+};
 
 /**
  * Remember the picture of a fragment, which replaces any preview.
@@ -92,8 +108,9 @@ export function endPreview(meantCode) {
  * @param {string[]} next
  * @param {string[]} alternatives
  * @param {string[]} chosen
+ * @param {string} [turnable] what another touch turns
  */
-export function light(next, alternatives, chosen) {
+export function light(next, alternatives, chosen, turnable) {
   find("#picture")?.classList.toggle("previewed", previewed !== null);
   const svg = find("#picture svg");
   if (svg) nameGroup(svg);
@@ -104,6 +121,7 @@ export function light(next, alternatives, chosen) {
     each.classList.toggle("tt-lit", isLit);
     each.classList.toggle("tt-also", isOpen && !isLit);
     each.classList.toggle("tt-chosen", isChosen);
+    each.classList.toggle("tt-turns", each.id === turnable);
     each.setAttribute("role", isOpen ? "button" : "img");
     each.setAttribute("tabindex", isOpen ? "0" : "-1");
     if (isOpen) each.setAttribute("aria-pressed", String(isChosen));
@@ -124,9 +142,49 @@ function nameGroup(svg) {
 }
 
 /**
+ * What may be touched at a point: what is framed there, or so near to it that a finger means it, or what else may be.
+ * @param {Element} target what lies on top there
+ * @param {Point} point
+ * @returns {HTMLElement | null | undefined}
+ */
+export const touchableAt = (target, point) => target.closest("#picture .tt-lit") ?? litNear(point) ?? thingAt(".tt-also", point);
+
+/**
+ * The framed thing at a point whose middle is nearest; a small one is as large as a finger.
+ * @param {Point} point
+ * @returns {HTMLElement | undefined}
+ */
+function litNear({ clientX: x, clientY: y }) {
+  const found = findAll("#picture .tt-lit").flatMap((thing) => frames(thing).map((box) => ({ thing, ...reach(box, x, y) })));
+  return found.filter((each) => each.isNear).sort((a, b) => a.distance - b.distance)[0]?.thing;
+}
+
+/**
+ * The boxes of a thing's frames that are seen, or of the thing itself.
+ * @param {HTMLElement} thing
+ * @returns {DOMRect[]}
+ */
+function frames(thing) {
+  const edges = [...thing.querySelectorAll(".tt-edge")].filter((each) => each.checkVisibility());
+  return (edges.length ? edges : [thing]).map((each) => each.getBoundingClientRect());
+}
+
+/**
+ * Whether a box, made as large as a finger, holds a point, and how far that is from its middle.
+ * @param {DOMRect} box
+ * @param {number} x
+ * @param {number} y
+ */
+function reach(box, x, y) {
+  const [dx, dy] = [Math.abs(x - box.x - box.width / 2), Math.abs(y - box.y - box.height / 2)];
+  const isNear = dx <= Math.max(box.width, FINGER) / 2 && dy <= Math.max(box.height, FINGER) / 2;
+  return { isNear, distance: Math.hypot(dx, dy) };
+}
+
+/**
  * The topmost thing of the picture at a point, even where the picture lets the pointer through.
  * @param {string} selector
- * @param {{clientX: number, clientY: number}} point
+ * @param {Point} point
  * @returns {HTMLElement | undefined}
  */
 export function thingAt(selector, { clientX: x, clientY: y }) {

@@ -2,15 +2,17 @@
 
 import { table } from "./dom.js";
 import { goOn, isPast, isShowing, skip } from "./film.js";
-import { meant, touched } from "./hand.js";
+import { lastTouched, meant } from "./hand.js";
 import { askHint } from "./hint.js";
 import { hintMove } from "./hint_list.js";
 import { copyLink } from "./invite.js";
 import { backToNow, lookAt, lookFurther, watchAgain } from "./looking.js";
-import { pictured, thingAt } from "./picture.js";
+import { namedAt } from "./names.js";
+import { isPreviewSeen, pictured, thingAt, touchableAt } from "./picture.js";
 import { showRule } from "./rule_sheet.js";
 import { act, send } from "./sending.js";
 import { follow, takeBack, touch } from "./touching.js";
+import { tellWhyNot } from "./why.js";
 
 /** What the buttons of the film do. @type {Record<string, () => void>} */
 const BUTTONS = {
@@ -32,8 +34,9 @@ export const watchPointer = () => table.addEventListener("click", clicked);
 function clicked(event) {
   const target = hit(event);
   if (!target || target.closest(".tt-opened")) return; // what is opened covers what lies below it
-  const thing = target.closest("#picture .tt-lit") ?? (target.closest("#picture") && thingAt(".tt-also", event));
+  const thing = target.closest("#picture") && touchableAt(target, event);
   if (thing) return touch(thing.id);
+  if (target.closest("#picture") && !target.closest(".tt-opens")) return tellWhyNot(namedAt(event));
   const button = /** @type {HTMLElement | null} */ (target.closest("button, a"));
   if (button) pressed(button, event);
 }
@@ -66,12 +69,22 @@ function pressed(button, event) {
   else if (entry) lookAt(button);
   else if (button.id === "ask-hint") askHint(button);
   else if (code) follow(hintMove(Number(code)));
-  else if (button.id === "confirm") send(meant());
-  else if (button.id === "back") takeBack(touched().at(-1));
+  else if (button.id === "confirm") confirmed(event);
+  else if (button.id === "back") takeBack(lastTouched());
   else if (action) act(button);
   else if (copy) copyLink(button);
   else if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     showRule(/** @type {HTMLAnchorElement} */ (button));
   }
+}
+
+/**
+ * "Play" was pressed. The second click of a double click was meant for something else, and so was a key (whose clicks
+ * are not counted) that was pressed before the preview could be seen.
+ * @param {MouseEvent} event
+ */
+function confirmed(event) {
+  if (event.detail > 1 || (event.detail === 0 && !isPreviewSeen())) return;
+  send(meant());
 }

@@ -3,7 +3,7 @@
 import { forgetCaptions } from "./captions.js";
 import { TouchTree } from "./touch_tree.js";
 
-const NOTHING = { touches: [], nodes: [[]] };
+const NOTHING = { touches: [], nodes: [[]], turns: {} };
 
 /** What the server last sent; replaced as a whole by `read`. */
 export const position = {

@@ -20,6 +20,18 @@ export async function showRule(link) {
 }
 
 /**
+ * Show something else in the sheet.
+ * @param {string} title
+ * @param {Node[]} content
+ */
+export function showSheet(title, content) {
+  const sheet = /** @type {HTMLDialogElement} */ (document.querySelector("#sheet"));
+  /** @type {HTMLElement} */ (document.querySelector("#sheet-title")).textContent = title;
+  /** @type {HTMLElement} */ (document.querySelector("#sheet-text")).replaceChildren(...content);
+  if (!sheet.open) sheet.showModal();
+}
+
+/**
  * Put a § into the sheet.
  * @param {HTMLElement} clause
  * @param {HTMLAnchorElement} link

@@ -2,9 +2,9 @@
 
 import { knock } from "../shared/sound.js";
 import { show } from "./display.js";
-import { matchUrl } from "./dom.js";
+import { matchUrl, table } from "./dom.js";
 import { isBusy, putDown, setBusy } from "./hand.js";
-import { expectNews, refresh } from "./live.js";
+import { arrive, expectNews, refresh } from "./live.js";
 import { endPreview } from "./picture.js";
 import { position } from "./position.js";
 import { cancelPreview } from "./preview.js";
@@ -26,9 +26,11 @@ export async function send(move) {
   cancelPreview();
   show();
   try {
-    await request(matchUrl("move"), { seat, question, code: move.code });
+    const answer = await request(table.dataset.play ?? matchUrl("move"), { seat, question, code: move.code });
     knock();
-    expectNews();
+    // Where no stream tells what came of it, the answer does.
+    if (answer.html) arrive(answer.html, answer.steps);
+    else expectNews();
   } catch (error) {
     setBusy(false);
     fail(/** @type {Error & {status?: number}} */ (error));
@@ -54,7 +56,7 @@ function fail(error) {
  * @param {HTMLElement} button
  */
 export async function act(button) {
-  const { act: what, sure, why, asked, seat: answering } = button.dataset;
+  const { act: what, sure, why, asked, done, seat: answering } = button.dataset;
   if (why) return complain(why);
   if (sure && asked !== "yes") return askAgain(button, sure);
   button.setAttribute("aria-busy", "true");
@@ -62,6 +64,7 @@ export async function act(button) {
     const seat = answering ? Number(answering) : position.seat;
     await request(matchUrl("act"), { seat, number: position.number, what, covered: position.seat === null });
     expectNews();
+    if (done) complain(done);
   } catch (error) {
     complain(/** @type {Error} */ (error).message);
     if (isUncertain(/** @type {Error} */ (error))) refresh();

@@ -1,33 +1,49 @@
-// Touching: one thing after the other until a move is meant; the same again takes it back.
+// Touching: one thing after the other until a move is meant; the same again turns it, or takes it back.
 
+import { isAsking } from "../shared/preferences.js";
 import { choiceButton, promptText } from "./action_bar.js";
-import { show } from "./display.js";
 import { capitalised } from "./dom.js";
 import { focusNext, focusOn, focusable, reveal } from "./focus.js";
-import { before, isBusy, isWhole, meant, next, take, touched } from "./hand.js";
-import { endPreview, pictured } from "./picture.js";
+import { before, isBusy, meant, next, take, touched, turn, turnable } from "./hand.js";
+import { pictured } from "./picture.js";
 import { position } from "./position.js";
-import { preview } from "./preview.js";
+import { showHand, tryOut } from "./preview.js";
 import { send } from "./sending.js";
 import { say } from "./voice.js";
 import { spokenTouch } from "./words.js";
 
+/** @typedef {import("./preview.js").Answer} Answer */
+
 /**
- * Touch something: it comes next, or is taken back, or begins another path.
+ * Touch something: it comes next, is turned or taken back, or takes the place of something else.
  * @param {string} name
  */
 export function touch(name) {
   if (isBusy()) return;
   const { tree } = position;
   const isNext = next().includes(name) && name !== touched().at(-1);
-  if (isNext) take([...before(), name]);
+  const isTurn = name === turnable();
+  if (isTurn) turn();
+  else if (isNext) take([...before(), name]);
   else if (touched().includes(name)) return takeBack(name);
-  else if (tree.next([]).includes(name)) take(tree.restarted(touched(), name));
+  else if (tree.fork(touched(), name) >= 0) take(tree.exchanged(touched(), name));
   else return;
   const move = meant();
-  // A move of a single touch is played at once, unless something else was in hand before.
-  if (isNext && move && isWhole() && touched().length === 1) return send(move);
-  showTouched(name);
+  if (move && !turnable() && !isAsking()) return send(move);
+  if (move && isNext && touched().length === 1) return playOrAsk(move, name);
+  showTouched(name, !isTurn);
+}
+
+/**
+ * Play a move of a single touch at once if it can be taken back; otherwise show what it would do, and ask.
+ * @param {import("./touch_tree.js").Move} move
+ * @param {string} name what was touched
+ */
+async function playOrAsk(move, name) {
+  const answer = await tryOut(move);
+  if (meant()?.code !== move.code) return;
+  if (answer && !answer.final) send(move);
+  else showTouched(name, true, answer);
 }
 
 /**
@@ -41,16 +57,16 @@ export function follow(move) {
 }
 
 /**
- * Show what has been touched, with a preview if it makes a move.
+ * Show what has been touched, and go on from there.
  * @param {string} name what was touched last
+ * @param {boolean} [isOn] whether the focus goes on to what comes next
+ * @param {Answer} [answer]
  */
-function showTouched(name) {
+function showTouched(name, isOn = true, answer = undefined) {
+  showHand(answer);
   const move = meant();
-  endPreview(move?.code);
-  show();
-  if (move) preview(move);
-  else say(`${spokenTouch(name)}. ${capitalised(promptText())}`);
-  focusNext(Boolean(move));
+  if (!move) say(`${spokenTouch(name)}. ${capitalised(promptText())}`);
+  if (isOn) focusNext(Boolean(move));
   reveal();
 }
 
@@ -61,8 +77,7 @@ function showTouched(name) {
 export function takeBack(name) {
   if (isBusy() || name === undefined) return;
   take(position.tree.without(touched(), name));
-  endPreview(undefined);
-  show();
+  showHand();
   focusOn(focusable(pictured(name)) ?? choiceButton(name));
   say(capitalised(promptText()));
 }

@@ -1,7 +1,7 @@
 // Words for touches and moves.
 
 import { captionOf } from "./captions.js";
-import { isBusy, touched } from "./hand.js";
+import { isBusy, lastTouched, touched, turnable } from "./hand.js";
 import { capitalised } from "./dom.js";
 import { isPreviewUnchanged, pictured, previewedCode } from "./picture.js";
 import { position } from "./position.js";
@@ -38,8 +38,9 @@ export const moveName = (move) => captionOf(move.code)?.name ?? move.touches.map
  * @returns {string}
  */
 export function spokenMove(move) {
-  const detail = captionOf(move.code)?.detail;
-  return `${moveName(move)}${detail ? `: ${detail}` : ""}. Enter plays it, Escape goes back.`;
+  const { detail, final } = captionOf(move.code) ?? {};
+  const warning = final ? " Once played it cannot be taken back." : "";
+  return `${moveName(move)}${detail ? `: ${detail}` : ""}. ${turnable() ? `${howToTurn()} ` : ""}Enter plays it, Escape goes back.${warning}`;
 }
 
 /**
@@ -56,10 +57,24 @@ export function prompt(move, next) {
   const whole = path.map(touchName).join(" › ");
   const soFar = path.length > 1 && whole.length > LONG ? `… › ${touchName(path.at(-1) ?? "")}` : whole;
   if (!move) return [soFar, nextStep(next)];
-  const detail = captionOf(move.code)?.detail;
-  if (detail) return [soFar, capitalised(detail)];
-  if (previewedCode() !== move.code) return [soFar, "drawing the result…"];
-  return [soFar, isPreviewUnchanged() ? "the result shows once it is played." : "play it?"];
+  return [soFar, [capitalised(captionOf(move.code)?.detail ?? ""), question(move)].filter(Boolean).join(". ")];
+}
+
+/** How what lies on the board is turned: by a touch, or by another one if it was touched to lie there. */
+const howToTurn = () => (lastTouched() ? "Touch it again to turn it." : "Touch it to turn it.");
+
+/**
+ * What is asked about a move that is meant.
+ * @param {Move} move
+ * @returns {string}
+ */
+function question(move) {
+  const caption = captionOf(move.code);
+  const warning = caption?.final ? "Once played it cannot be taken back." : "";
+  if (turnable()) return `${howToTurn()} ${warning}`.trim();
+  if (caption?.detail || warning) return warning;
+  if (previewedCode() !== move.code) return "drawing the result…";
+  return isPreviewUnchanged() ? "the result shows once it is played." : "play it?";
 }
 
 /**
