@@ -59,7 +59,7 @@ async def waits(services: Services, level: str, answers: int) -> list[float]:
             began = time.perf_counter()
             while 0 not in session.state.pending:
                 await changed.wait()
-                changed.clear()
+                changed.take()
             found.append(time.perf_counter() - began)
             await answer(services, session, 0, rng)
     return found[1:]
@@ -71,7 +71,7 @@ async def review_seconds(services: Services) -> tuple[int, float, float]:
     while not session.over:
         await answer(services, session, session.state.pending[0], rng)
     began, used = time.perf_counter(), time.process_time()
-    while (progress := services.reviews.of(session)).review is None:
+    while (progress := services.reviews.of(session, "person")).review is None:
         assert not progress.failed
         await asyncio.sleep(0.05)
     return progress.of, time.perf_counter() - began, time.process_time() - used

@@ -1,0 +1,1 @@
+"""The examples for running a server, tried with the real programs."""
