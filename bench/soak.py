@@ -119,20 +119,21 @@ class Soak:
 
     async def played(self, client: httpx.AsyncClient, match: str) -> None:
         """Play a seat to the end of the match, or of the time, as the live stream tells."""
-        stream = LiveStream()
+        stream, answered = LiveStream(), set[int]()
         async with client.stream("GET", f"{match}/live") as live:
             live.raise_for_status()
             async for line in live.aiter_lines():
                 if not self.goes_on or (stream.read(line.encode()) and 'id="match-file"' in stream.html):
                     return
                 if line.startswith("data: "):
-                    await self.moved(client, match, stream.html)
+                    await self.moved(client, match, stream.html, answered)
 
-    async def moved(self, client: httpx.AsyncClient, match: str, html: str) -> None:
-        """Make a move, if it is the guest's turn, after thinking."""
+    async def moved(self, client: httpx.AsyncClient, match: str, html: str, answered: set[int]) -> None:
+        """Make a move, if it is the guest's turn, after thinking; once, however often the question is shown."""
         table = read_table(html)
-        if not table["codes"]:
+        if not table["codes"] or table["question_number"] in answered:
             return
+        answered.add(table["question_number"])
         await asyncio.sleep(min(random.expovariate(1 / THINKING), 4 * THINKING))
         body = {"seat": int(table["seat"]), "question": table["question_number"], "code": random.choice(table["codes"])}
         began = time.perf_counter()
@@ -156,7 +157,7 @@ class Soak:
     async def reported(self, serving: Serving) -> None:
         """A line for every minute."""
         print(" min   moves  p50 ms  p95 ms  errors  memory MB")
-        before, minute = 0, 0
+        before, minute, known = 0, 0, Counter[str]()
         while self.goes_on:
             await asyncio.sleep(min(60.0, max(0.1, self.until - time.monotonic())))
             minute += 1
@@ -168,6 +169,9 @@ class Soak:
                 f"{minute:4} {len(latest):7} {middle:7.0f} {most:7.0f} {wrong:7} {self.figures.memory[-1]:10.0f}",
                 flush=True,
             )
+            for error, count in (self.figures.errors - known).items():
+                print(f"      {count} × {error}", flush=True)
+            known = self.figures.errors.copy()
 
 
 async def soak(serving: Serving, guests: int, seconds: float) -> Figures:

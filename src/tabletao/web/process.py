@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from functools import partial
 from typing import cast
 
@@ -17,6 +18,9 @@ GRACE = 2
 """How many seconds responses that have begun may take to finish."""
 BACKLOG = 128
 """Connections that the system keeps until they are accepted: no more than the files that are kept free for them."""
+
+SWITCHING = 0.001
+"""After how many seconds a thread that draws lets another one go on: whoever stores a move needs many short moments."""
 
 
 class WebServer(uvicorn.Server):
@@ -38,6 +42,11 @@ class WebServer(uvicorn.Server):
             timeout_graceful_shutdown=GRACE,
         )
         super().__init__(config)
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the process is asked to end."""
+        sys.setswitchinterval(SWITCHING)
+        super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the live streams, then wait for the remaining responses."""

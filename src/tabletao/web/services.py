@@ -66,6 +66,7 @@ class Services:
         self.guests = GuestNames(store)
         self.renderer = Renderer()
         self._updates = Updates(self.renderer)
+        self._drawing = asyncio.Lock()
         self._is_all_ready = False
         self._pruning: asyncio.Task[None] | None = None
 
@@ -172,9 +173,11 @@ class Services:
         """
         session = await self.sessions.get(match)
         names, rematch = await self.names_at(session), await self._rematch(session)
-        now = self._updates.fragment(session, names, visit, rematch)
-        is_same = now.key == (known if before is None else before.key)
-        return now, b"" if is_same else self._updates.event(session, visit, before, now)
+        async with self._drawing:
+            await asyncio.sleep(0)  # whoever has asked for something meanwhile is answered first
+            now = self._updates.fragment(session, names, visit, rematch)
+            is_same = now.key == (known if before is None else before.key)
+            return now, b"" if is_same else self._updates.event(session, visit, before, now)
 
     async def _rematch(self, session: Session) -> str | None:
         return await asyncio.to_thread(self.store.rematch_of, session.id) if session.over else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import random
 from functools import partial
@@ -19,6 +20,9 @@ from tabletao.web.page.delta import Delta, delta, patched
 from tabletao.web.page.table import TablePage, Visit, table_page
 from tests.web.harvest import HARVEST
 from tests.web.people import People, people, play
+
+MANY = 8
+"""Matches in which something happens at the same time."""
 
 
 def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,6 +56,35 @@ def test_what_all_spectators_see_is_drawn_once(tmp_path: Path, monkeypatch: pyte
             assert b"Dark has resigned" in over
             await here.clients["ann"].post(f"/match/{match}/rematch")
             assert b"To the rematch" in await news(match, Visit("a spectator", base_url="http://here"))
+
+    play(scene())
+
+
+def test_requests_are_answered_between_the_updates_of_many_streams(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def counted(session: Session, names: dict[str, str], visit: Visit, rematch: str | None) -> TablePage:
+        done.append("drawn")
+        return table_page(session, names, visit, rematch)
+
+    monkeypatch.setattr("tabletao.web.page.updates.table_page", counted)
+
+    async def scene() -> None:
+        async with people(tmp_path, "ann", "bob") as here:
+            matches = [await here.with_friend("ann", "bob") for _ in range(MANY)]
+            done.clear()
+
+            async def requests() -> None:
+                while done.count("drawn") < MANY:
+                    done.append("answered")
+                    await asyncio.sleep(0)
+
+            updates = [here.services.update(match, Visit("somebody", base_url="http://here")) for match in matches]
+            await asyncio.gather(requests(), *updates)
+            assert done.count("drawn") == MANY
+            assert ("drawn", "drawn") not in itertools.pairwise(done)
 
     play(scene())
 
