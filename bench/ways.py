@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
 
+import numpy as np
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -44,17 +45,19 @@ class Win:
 def win_of(bout: Bout, agreement: Agreement) -> Win | None:
     """Play a match again and see how it was won; None if it ended by its length."""
     state = game(agreement.game).new(chance=True, **agreement.setup)
-    before, now = state.record.copy(), state.record.copy()
+    had, last = np.zeros_like(state.record.tokens), dict[int, int]()
     for seat, code in bout.plies:
-        before = state.record.copy()
         state.play_code(code, seat)
+        for owner in np.flatnonzero(state.record.tokens != had):
+            new = int(state.record.tokens[owner]) & ~int(had[owner])
+            last[int(owner)] = next((way for way in WAYS if new >> way & 1), last.get(int(owner), PADLOCK))
+        had = state.record.tokens.copy()
     now = state.record
     seat = int(now.winner)
     if seat < 0 or "forty" in bout.reason:
         return None
     tokens = frozenset(way for way in WAYS if int(now.tokens[seat]) >> way & 1)
-    new = [way for way in tokens if not int(before.tokens[seat]) >> way & 1]
-    return Win(seat, tokens, new[-1] if new else PADLOCK, int(now.cycle))
+    return Win(seat, tokens, last.get(seat, PADLOCK), int(now.cycle))
 
 
 def show(path: Path, console: Console) -> None:

@@ -67,9 +67,9 @@ def is_true(case: Refused) -> bool:
         return not any(board[each] == own and board[to] == "." for each in board for to in beside(each))
     if found := re.match(r"The piece on (\w\d) has no empty square", said):
         return board[found[1]] == own and all(board[each] != "." for each in beside(found[1]))
-    if found := re.match(r"(\w\d) is not empty", said):
+    if found := re.match(r"Square (\w\d) is not empty", said):
         return board[found[1]] != "."
-    if found := re.match(r"(\w\d) is not beside (\w\d)", said):
+    if found := re.match(r"Square (\w\d) is not beside (\w\d)", said):
         return found[1] not in beside(found[2])
     if said.startswith("You have moved a piece in this turn"):
         return "end" in texts and not any(re.fullmatch(r"\w\d-\w\d", text) for text in texts)

@@ -115,9 +115,11 @@ def _not_to(sight: YinYangSight, start: int, square: int) -> Reason | None:
     """§5 Why the piece in hand cannot move to a square."""
     name = SQUARE_NAMES[square]
     if sight.letters()[square] != EMPTY:
-        return Reason(f"{name} is not empty: a piece moves to an empty square.", "5")
+        return Reason(f"Square {name} is not empty: a piece moves to an empty one.", "5")
     if square not in _neighbours(start):
-        return Reason(f"{name} is not beside {SQUARE_NAMES[start]}: a piece moves one square, not diagonally.", "5")
+        return Reason(
+            f"Square {name} is not beside {SQUARE_NAMES[start]}: a piece moves one square, not diagonally.", "5"
+        )
     return None
 
 
