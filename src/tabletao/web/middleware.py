@@ -38,6 +38,9 @@ class RequestGuard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if not is_address(headers.get("host", "")):
+            await refuse(send, 400, "the Host header is no address that a link could begin with")
+            return
         if scope["method"] not in ("GET", "HEAD") and not is_same_origin(headers):
             await refuse(send, 403, "this request comes from another site; open the table itself")
             return
@@ -65,6 +68,15 @@ class RequestGuard:
             await self.app(scope, limited, with_headers)
         except TooLarge:
             await refuse(send, 413, f"at most {self._largest} bytes can be sent")
+
+
+def is_address(host: str) -> bool:
+    """Whether a host, with or without a port, can be part of an address: links to this server begin with it."""
+    try:
+        _ = urlsplit(f"//{host}").port
+    except ValueError:  # such as [ or a:b
+        return False
+    return True
 
 
 def is_same_origin(headers: dict[str, str]) -> bool:

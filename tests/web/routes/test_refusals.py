@@ -59,6 +59,15 @@ def test_a_bad_move_is_refused(serving: Serving, name: str, change: dict[str, An
     assert records(serving, match) == before
 
 
+@pytest.mark.parametrize("host", ["[", "[::1", "a:b:c", "table.example:99999"])
+def test_a_host_that_is_no_address_is_refused(serving: Serving, host: str) -> None:
+    ann = serving.guest()
+    match = new_match(ann, "you", "friend")
+    for path in ("/", f"/match/{match}", f"/match/{match}/live"):
+        answer = ann.get(path, headers={"host": host})
+        assert (answer.status_code, "Host" in answer.json()["error"]) == (400, True)
+
+
 def test_a_move_out_of_turn_is_refused(serving: Serving) -> None:
     ann = serving.guest()
     match = new_match(ann, "you", "screen")
