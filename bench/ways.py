@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
 
-import numpy as np
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -45,19 +44,20 @@ class Win:
 def win_of(bout: Bout, agreement: Agreement) -> Win | None:
     """Play a match again and see how it was won; None if it ended by its length."""
     state = game(agreement.game).new(chance=True, **agreement.setup)
-    had, last = np.zeros_like(state.record.tokens), dict[int, int]()
+    had, last = [0] * len(state.record.tokens), dict[int, int]()  # the latest token of each player
     for seat, code in bout.plies:
         state.play_code(code, seat)
-        for owner in np.flatnonzero(state.record.tokens != had):
-            new = int(state.record.tokens[owner]) & ~int(had[owner])
-            last[int(owner)] = next((way for way in WAYS if new >> way & 1), last.get(int(owner), PADLOCK))
-        had = state.record.tokens.copy()
-    now = state.record
-    seat = int(now.winner)
+        has = [int(tokens) for tokens in state.record.tokens]
+        for owner, (before, now) in enumerate(zip(had, has, strict=True)):
+            for way in WAYS:
+                if (now & ~before) >> way & 1:
+                    last[owner] = way
+        had = has
+    seat = int(state.record.winner)
     if seat < 0 or "forty" in bout.reason:
         return None
-    tokens = frozenset(way for way in WAYS if int(now.tokens[seat]) >> way & 1)
-    return Win(seat, tokens, last.get(seat, PADLOCK), int(now.cycle))
+    tokens = frozenset(way for way in WAYS if had[seat] >> way & 1)
+    return Win(seat, tokens, last[seat], int(state.record.cycle))
 
 
 def show(path: Path, console: Console) -> None:

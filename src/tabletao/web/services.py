@@ -66,7 +66,7 @@ class Services:
         self.guests = GuestNames(store)
         self.renderer = Renderer()
         self._updates = Updates(self.renderer)
-        self._drawing = asyncio.Lock()
+        self._drawing = asyncio.Lock()  # held while one live update is drawn
         self._is_all_ready = False
         self._pruning: asyncio.Task[None] | None = None
 

@@ -23,7 +23,7 @@ from tabletao.web.match.session import Session, Unreadable
 from tabletao.web.match.store import Stale, Store
 
 clock = time.time
-KEPT = 2_000
+KEPT = 500
 """Sessions kept in memory, besides all that are watched; the others are rebuilt from the store when needed."""
 
 
