@@ -24,6 +24,7 @@ from tests.web.streams import LiveStream
 
 from bench.load import memory
 from tabletao.agents.roster import LEVELS
+from tabletao.core.declare.discovery import games
 
 THINKING = 5.0
 """How many seconds a person thinks about a move, on average."""
@@ -32,7 +33,6 @@ WATCHING = 60.0
 SHARES = {"people": 0.5, "bots": 0.4, "spectators": 0.1}
 REVIEWED = 0.2
 """How many of the finished matches are reviewed."""
-GAMES = ("yugen", "yang_tzee", "yin_yang")
 PATIENCE = 120.0
 
 
@@ -112,7 +112,7 @@ class Soak:
     async def opened(self, client: httpx.AsyncClient, seats: dict[str, str]) -> httpx.Response:
         """A new match."""
         await client.get("/")
-        page = await client.post("/new", data={"game": random.choice(GAMES), **seats})
+        page = await client.post("/new", data={"game": random.choice(games()), "players": "2", **seats})
         page.raise_for_status()
         self.open.append(page.url.path)
         return page

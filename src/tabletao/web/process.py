@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sys
 from functools import partial
@@ -21,6 +22,8 @@ BACKLOG = 128
 
 SWITCHING = 0.001
 """After how many seconds a thread that draws lets another one go on: whoever stores a move needs many short moments."""
+RARELY = 100
+"""How often the garbage collector looks through what is new before it looks through all, while everybody waits."""
 
 
 class WebServer(uvicorn.Server):
@@ -46,6 +49,7 @@ class WebServer(uvicorn.Server):
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until the process is asked to end."""
         sys.setswitchinterval(SWITCHING)
+        gc.set_threshold(*gc.get_threshold()[:2], RARELY)
         super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 Path = tuple[str, ...]
@@ -25,6 +26,9 @@ class Touch:
     label: str = ""
     group: str = ""
 
+
+TREES_KEPT = 256
+"""Enough for the decisions of all tables at which something happens at the moment; many have the same paths."""
 
 Left = tuple[int, ...]
 """What of a path is still to be touched, group by group: each a set of touches, bit by bit."""
@@ -47,7 +51,7 @@ class TouchTree:
     """The touch paths of all moves that one seat may make now."""
 
     def __init__(
-        self, labels: dict[str, str], nodes: list[dict[str, int]], turns: Mapping[str, str] | None = None
+        self, labels: dict[str, str], nodes: Sequence[dict[str, int]], turns: Mapping[str, str] | None = None
     ) -> None:
         self.labels = labels
         """What each thing to touch is called."""
@@ -62,9 +66,8 @@ class TouchTree:
         paths = [(code, tuple(touches)) for code, touches in moves]
         labels = {touch.id: touch.label for _, touches in paths for touch in touches}
         numbers = {touch: number for number, touch in enumerate(labels)}
-        growth = _Growth(list(labels))
-        growth.add(frozenset((code, _groups(touches, numbers)) for code, touches in paths))
-        return cls(labels, growth.nodes, turns)
+        meant = frozenset((code, _groups(touches, numbers)) for code, touches in paths)
+        return cls(labels, _grown(tuple(labels), meant), turns)
 
     @classmethod
     def from_json(cls, sent: dict[str, Any]) -> TouchTree:
@@ -151,6 +154,14 @@ class _Growth:
         if done and len(after) > 1:
             raise ValueError(f"move {done[0]} is complete after touching {touch!r}, but other moves go on from there")
         return -1 - done[0] if done else self.add(frozenset(after))
+
+
+@lru_cache(TREES_KEPT)
+def _grown(touches: tuple[str, ...], meant: frozenset[tuple[int, Left]]) -> Sequence[dict[str, int]]:
+    """The nodes of the tree of some moves, which all decisions with the same paths share."""
+    growth = _Growth(touches)
+    growth.add(meant)
+    return growth.nodes
 
 
 def _by_touch(meant: Iterable[tuple[int, Left]]) -> dict[int, list[tuple[int, Left]]]:

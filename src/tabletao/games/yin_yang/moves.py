@@ -39,16 +39,22 @@ class Write(Kind):
 
     def touches(self, sight: Sight) -> tuple[Touch, ...]:
         """§2 The four slots of the cause in any order, then what is different in the effect, in any order too."""
-        law = law_of(components.DOMINO_OF[self.law], sight.viewer)
-        cause = [slot_touch("cause", slot, letter) for slot, letter in enumerate(law.cause)]
-        effect = [slot_touch("effect", slot, law.effect[slot]) for slot in law.changed]
-        return (*cause, *(effect if law.effect != RED else [Touch("effect-red", "red: adaptation")]))
+        return law_touches(self.law, sight.viewer)
 
     def caption(self, sight: YinYangSight) -> Caption:
         """§2, §6 The kind of the law, and where its cause is met now."""
         law = law_of(components.DOMINO_OF[self.law], sight.viewer)
         where = ", ".join(sight.met(law.cause, sight.viewer))
         return Caption(f"{law.kind} {law}", f"its cause is met {f'now on {where}' if where else 'nowhere now'}")
+
+
+@cache
+def law_touches(number: int, seat: int) -> tuple[Touch, ...]:
+    """§2 What a seat touches to write a law."""
+    law = law_of(components.DOMINO_OF[number], seat)
+    cause = [slot_touch("cause", slot, letter) for slot, letter in enumerate(law.cause)]
+    effect = [slot_touch("effect", slot, law.effect[slot]) for slot in law.changed]
+    return (*cause, *(effect if law.effect != RED else [Touch("effect-red", "red: adaptation")]))
 
 
 def slot_touch(part: str, slot: int, letter: str) -> Touch:

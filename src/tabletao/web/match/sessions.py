@@ -18,6 +18,7 @@ from tabletao.web.match.absence import next_deadline
 from tabletao.web.match.database import Unavailable
 from tabletao.web.match.journal import SEATED, Agreement, Entry, Seat, UnknownKind
 from tabletao.web.match.lesson_session import is_lesson, lesson_session
+from tabletao.web.match.precedence import Precedence
 from tabletao.web.match.pruning import prune
 from tabletao.web.match.session import Session, Unreadable
 from tabletao.web.match.store import Stale, Store
@@ -70,6 +71,7 @@ class Sessions:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.precedence = Precedence()
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._watchers: dict[str, set[Watcher]] = {}
@@ -197,7 +199,8 @@ class Sessions:
         async with self._locks.setdefault(match, asyncio.Lock()):
             session = await self._find(match)
             before = [session.question_for(seat.seat) for seat in session.seats]
-            await self._store_checked(session, check)
+            with self.precedence.changing():
+                await self._store_checked(session, check)
         if session.over and not session.over_at:
             session.over_at = time.time()
         for seat, question in enumerate(before):
