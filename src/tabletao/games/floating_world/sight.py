@@ -32,7 +32,7 @@ from tabletao.games.floating_world.components import (
     ZEN,
     card_at,
 )
-from tabletao.games.floating_world.events import FACE, GOOD, PLAYER
+from tabletao.games.floating_world.events.fields import FACE, GOOD, PLAYER
 from tabletao.games.floating_world.naming import icon_sign, icon_words
 from tabletao.games.floating_world.rules import contests, draw, movement, shop, sources, tokens
 from tabletao.games.floating_world.state import (

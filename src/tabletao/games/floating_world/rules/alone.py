@@ -8,7 +8,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import ALONE_DEALS, COST, DEAL_CARDS, DEAL_PILE, STARTING
-from tabletao.games.floating_world.events import SetAside
+from tabletao.games.floating_world.events.unmei import SetAside
 from tabletao.games.floating_world.moves.collecting import Discard
 from tabletao.games.floating_world.moves.unmei import DealPiles
 from tabletao.games.floating_world.rules.asking import ask, ask_one

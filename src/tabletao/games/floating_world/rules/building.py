@@ -21,7 +21,7 @@ from tabletao.games.floating_world.components import (
     ZEN_PAIR_SETS,
     ZEN_PAIRS,
 )
-from tabletao.games.floating_world.events import PagodaBuilt, ShrineBuilt
+from tabletao.games.floating_world.events.acting import PagodaBuilt, ShrineBuilt
 from tabletao.games.floating_world.rules.decks import return_wisdom
 from tabletao.games.floating_world.rules.figures import has_power
 from tabletao.games.floating_world.rules.money import can_pay, pay

@@ -29,7 +29,8 @@ from tabletao.games.floating_world.components import (
     WORD,
     SmallTable,
 )
-from tabletao.games.floating_world.events import CardDrawn, Collected, Discarded, PermanentPlayed, TimePlaced
+from tabletao.games.floating_world.events.acting import TimePlaced
+from tabletao.games.floating_world.events.collecting import CardDrawn, Collected, Discarded, PermanentPlayed
 from tabletao.games.floating_world.moves.chance import DrawCard
 from tabletao.games.floating_world.moves.collecting import Discard, PlaceTime, UseItems
 from tabletao.games.floating_world.rules.alone import set_aside

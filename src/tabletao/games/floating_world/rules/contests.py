@@ -7,7 +7,7 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import BUY, PRICES, SHOP, SHOP_ROW, STUDY
-from tabletao.games.floating_world.events import Challenged, ContestDecided, Lapsed, Prevented
+from tabletao.games.floating_world.events.acting import Challenged, ContestDecided, Lapsed, Prevented
 from tabletao.games.floating_world.moves.answering import Accept, Allow, Challenge, Favour, Prevent
 from tabletao.games.floating_world.rules.asking import outstanding
 from tabletao.games.floating_world.rules.cards import append_set

@@ -10,7 +10,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import STARTING
-from tabletao.games.floating_world.events import ItemUsed, WisdomGivenUp
+from tabletao.games.floating_world.events.acting import ItemUsed, WisdomGivenUp
 from tabletao.games.floating_world.rules.cards import add, first_place, remove, size
 from tabletao.games.floating_world.state import NONE, SEASON
 

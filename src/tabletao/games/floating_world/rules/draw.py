@@ -18,7 +18,7 @@ from tabletao.games.floating_world.components import (
     SPLIT_WAYS,
     WORD,
 )
-from tabletao.games.floating_world.events import Divided, PileTaken, Shuffled
+from tabletao.games.floating_world.events.collecting import Divided, PileTaken, Shuffled
 from tabletao.games.floating_world.moves.collecting import Rearrange, SpendBoth, Split, TakeBoth, TakePile
 from tabletao.games.floating_world.rules.alone import look_at_six
 from tabletao.games.floating_world.rules.asking import ask, take_answer

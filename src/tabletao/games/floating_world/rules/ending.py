@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.kernels.contract import Position, Values
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.events import Won
+from tabletao.games.floating_world.events.acting import Won
 from tabletao.games.floating_world.rules.figures import figures, is_unmei
 from tabletao.games.floating_world.rules.influence import highest
 from tabletao.games.floating_world.rules.tokens import ganbaru, has_token

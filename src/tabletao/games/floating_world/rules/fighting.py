@@ -16,7 +16,9 @@ from tabletao.games.floating_world.components import (
     WEAPON_SETS,
     WHETSTONE,
 )
-from tabletao.games.floating_world.events import NOT_ARMED, Defeated, Fought, UnmeiIdle
+from tabletao.games.floating_world.events.acting import Defeated, Fought
+from tabletao.games.floating_world.events.fields import NOT_ARMED
+from tabletao.games.floating_world.events.unmei import UnmeiIdle
 from tabletao.games.floating_world.moves.chance import RevealMonster
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import (

@@ -6,7 +6,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import NUMBER
-from tabletao.games.floating_world.events import KamonMoved
+from tabletao.games.floating_world.events.acting import KamonMoved
 from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.state import NONE
 

@@ -16,7 +16,7 @@ from tabletao.games.floating_world.components import (
     WORD,
     ZEN_PAIR_SETS,
 )
-from tabletao.games.floating_world.events import Burnt, Cashed
+from tabletao.games.floating_world.events.acting import Burnt, Cashed
 from tabletao.games.floating_world.moves.acting import (
     BringFestival,
     BuildPagoda,

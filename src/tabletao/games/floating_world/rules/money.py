@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.events import FestivalBrought, Paid, SharedOut
+from tabletao.games.floating_world.events.acting import FestivalBrought, Paid, SharedOut
 from tabletao.games.floating_world.moves.collecting import Divide
 from tabletao.games.floating_world.moves.fields import MOST_TIME
 from tabletao.games.floating_world.rules.figures import is_unmei

@@ -6,7 +6,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import MOST_STEPS, ON_MAP, PALANQUIN
-from tabletao.games.floating_world.events import Challenged, Moved, Sailed, Swapped
+from tabletao.games.floating_world.events.acting import Challenged, Moved, Sailed, Swapped
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.decks import has_item, return_items
 from tabletao.games.floating_world.rules.figures import figures, is_unmei

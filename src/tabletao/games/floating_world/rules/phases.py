@@ -7,7 +7,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened, is_told
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import ROUNDS
-from tabletao.games.floating_world.events import Committed, Finished, Pointed, RoundBegan, RoundEnded, TurnCame
+from tabletao.games.floating_world.events.acting import Committed, Finished, RoundEnded, TurnCame
+from tabletao.games.floating_world.events.collecting import Pointed, RoundBegan
 from tabletao.games.floating_world.moves.start import Point
 from tabletao.games.floating_world.rules.asking import ask, ask_one, forget_intent
 from tabletao.games.floating_world.rules.cards import pour

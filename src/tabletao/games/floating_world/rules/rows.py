@@ -18,7 +18,9 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
     WORD,
 )
-from tabletao.games.floating_world.events import Replaced, SeasonCardTaken, WisdomReturned
+from tabletao.games.floating_world.events.acting import Replaced
+from tabletao.games.floating_world.events.collecting import SeasonCardTaken
+from tabletao.games.floating_world.events.unmei import WisdomReturned
 from tabletao.games.floating_world.moves.chance import RevealCard, RevealItem, RevealWisdom
 from tabletao.games.floating_world.moves.unmei import ReturnWisdom
 from tabletao.games.floating_world.rules.cards import append_set, remove

@@ -8,15 +8,8 @@ from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import FLIP, FLIP_COINS, ICONS, LOCATIONS, SEARCH, SEARCH_ICON, SPYGLASS
-from tabletao.games.floating_world.events import (
-    DecoyFound,
-    Flipped,
-    Searched,
-    SecretFound,
-    Uncovered,
-    UncoveredSecret,
-    UnmeiCardGone,
-)
+from tabletao.games.floating_world.events.acting import DecoyFound, Flipped, Searched, SecretFound
+from tabletao.games.floating_world.events.unmei import Uncovered, UncoveredSecret, UnmeiCardGone
 from tabletao.games.floating_world.moves.chance import FlipToken
 from tabletao.games.floating_world.rules.cards import append_set
 from tabletao.games.floating_world.rules.decks import has_item, return_items

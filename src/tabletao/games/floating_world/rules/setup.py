@@ -27,7 +27,7 @@ from tabletao.games.floating_world.components import (
     WISDOM,
     WISDOM_ROW,
 )
-from tabletao.games.floating_world.events import BoardTaken, CharacterTaken, SecretsHidden, TeapotDealt
+from tabletao.games.floating_world.events.collecting import BoardTaken, CharacterTaken, SecretsHidden, TeapotDealt
 from tabletao.games.floating_world.moves.chance import DealTeapot, DealToken
 from tabletao.games.floating_world.moves.start import ChooseBoard, ChooseCharacter, HideSecret
 from tabletao.games.floating_world.rules.asking import ask, ask_one, take_answer

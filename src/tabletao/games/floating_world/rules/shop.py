@@ -23,7 +23,7 @@ from tabletao.games.floating_world.components import (
     SHOP,
     SHOP_ROW,
 )
-from tabletao.games.floating_world.events import BoatBought, BuilderBought, CardBought, ItemBought
+from tabletao.games.floating_world.events.acting import BoatBought, BuilderBought, CardBought, ItemBought
 from tabletao.games.floating_world.rules.decks import put_on_discards
 from tabletao.games.floating_world.rules.money import can_pay, pay
 from tabletao.games.floating_world.rules.rows import slide_out, slot_in

@@ -7,7 +7,7 @@ from tabletao.core.kernels.bits import count, lowest
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.floating_world.events import Covered, TokenGained
+from tabletao.games.floating_world.events.acting import Covered, TokenGained
 from tabletao.games.floating_world.moves.answering import Cover
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set

@@ -31,7 +31,7 @@ from tabletao.games.floating_world.components import (
     WISDOM_ROW,
     ZEN,
 )
-from tabletao.games.floating_world.events import (
+from tabletao.games.floating_world.events.fields import (
     ALL_BUILT,
     NO_CARD,
     NO_ROOM,
@@ -41,6 +41,8 @@ from tabletao.games.floating_world.events import (
     NOTHING_FOUND,
     TOO_DEAR,
     TOO_POOR,
+)
+from tabletao.games.floating_world.events.unmei import (
     RollPaid,
     UnmeiCardDrawn,
     UnmeiCollected,

@@ -16,7 +16,7 @@ from tabletao.games.floating_world.components import (
     WISDOM_KINDS,
     WISDOM_ROW,
 )
-from tabletao.games.floating_world.events import Studied
+from tabletao.games.floating_world.events.acting import Studied
 from tabletao.games.floating_world.moves.answering import DropWisdom, KeepWisdom
 from tabletao.games.floating_world.rules.asking import ask_one
 from tabletao.games.floating_world.rules.cards import append_set
