@@ -57,14 +57,17 @@ def test_whoever_asks_while_a_drawing_is_about_to_begin_goes_first() -> None:
     play(scene())
 
 
-def test_a_change_that_waits_for_the_disk_does_not_hold_up_what_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(precedence, "LONGEST", 0.01)
-
+def test_a_change_that_waits_for_the_disk_holds_up_what_is_drawn_once_at_most() -> None:
     async def scene() -> None:
-        order, done = Precedence(), list[str]()
+        order, done, now = Precedence(), list[str](), asyncio.get_running_loop().time
         with order.changing():
+            began = now()
             await drawn(order, done)
-        assert done == ["drawn"]
+            assert now() - began > precedence.LONGEST / 2
+            for _ in range(MANY):
+                assert not order._awaited
+                await drawn(order, done)
+        assert len(done) == 1 + MANY
 
     play(scene())
 

@@ -9,14 +9,14 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 LOOKS = 4
 """How often the loop looks for new requests before something is drawn: one takes so many of its turns to be read."""
 LONGEST = 0.1
-"""For how many seconds a drawing waits at most: live updates go on while a write waits for a lock or a full disk."""
+"""For how many seconds a drawing waits at most, and a change is waited for: updates go on while a file is locked."""
 
 
 class Precedence:
     """Live updates are drawn one at a time, and each waits until no change of a match is under way."""
 
     def __init__(self) -> None:
-        self._under_way = 0
+        self._awaited = set[object]()
         self._none = asyncio.Event()
         self._none.set()
         self._drawing = asyncio.Lock()
@@ -24,14 +24,21 @@ class Precedence:
     @contextmanager
     def changing(self) -> Iterator[None]:
         """While a match is being changed."""
-        self._under_way += 1
+        change = object()
+        self._awaited.add(change)
         self._none.clear()
+        given_up = asyncio.get_running_loop().call_later(LONGEST, self._no_longer, change)
         try:
             yield
         finally:
-            self._under_way -= 1
-            if not self._under_way:
-                self._none.set()
+            given_up.cancel()
+            self._no_longer(change)
+
+    def _no_longer(self, change: object) -> None:
+        """Nobody waits for a change any more: it is done, or takes too long."""
+        self._awaited.discard(change)
+        if not self._awaited:
+            self._none.set()
 
     @asynccontextmanager
     async def drawing(self) -> AsyncIterator[None]:
@@ -39,7 +46,7 @@ class Precedence:
         async with self._drawing:
             for _ in range(LOOKS):
                 await asyncio.sleep(0)
-            if self._under_way:
+            if self._awaited:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._none.wait(), LONGEST)
             yield
