@@ -66,7 +66,9 @@ def is_true(case: Refused) -> bool:
         return cannot_pay(case, 0, 1)
     if said.startswith(("Replacing the", "This row shows no card")):
         return not has_move(case, f"replace {case.thing.removeprefix('replace-')}")
-    if said.startswith(("Touch what you want to do", "Wisdom cards are paid", "Weapons are used", "This item is used")):
+    if said.startswith(
+        ("Touch what you want to do", "Wisdom cards are spent", "Weapons are used", "This item is used")
+    ):
         return not any(case.thing in touches for _, touches in case.legal)
     if re.match(r"This icon is covered", said):
         return not any(case.thing in touches for _, touches in case.legal)

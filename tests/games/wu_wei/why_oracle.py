@@ -154,7 +154,7 @@ def is_true(case: Refused) -> bool:
         return case.thing.removeprefix("piece-").rsplit("-", 1)[0] not in animals
     if said.startswith("That is another player’s character"):
         return not any(case.thing in touches for _, touches in case.legal)
-    if said.startswith("Your master may move once"):
+    if said.startswith("Your master may not move until"):
         return not all(record.cards[case.seat, animal] for animal in range(5))
     if found := re.match(r"Both yin-yang tiles are (black|white)", said):
         return int(record.white) == (3 if found[1] == "white" else 0)

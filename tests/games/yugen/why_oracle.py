@@ -79,9 +79,9 @@ def is_true(case: Refused) -> bool:
         ways = ["".join(element(found[1], way, side) for side in AWAY) for way in "NESW"]
         this = "NESW".index(case.thing.removeprefix("turn-").upper())
         return ways[this] in ways[:this]
-    if found := re.match(r"First the (\w+) is turned, which comes to lie on (\w\d)", said):
+    if found := re.match(r"First turn the (\w+), which will lie on (\w\d)", said):
         drawn = re.search(rf"drawn: {found[1]} .*{found[2]}", case.state.position)
         return drawn is not None and all(text.startswith("turn ") for text, _ in case.legal)
-    if re.match(r"Nothing waits between|First what the tile on", said):
+    if re.match(r"Nothing waits between|First resolve what the tile on", said):
         return all(text.startswith("resolve ") and case.thing not in touches for text, touches in case.legal)
     return False

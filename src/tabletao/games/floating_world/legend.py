@@ -40,7 +40,7 @@ BENEFITS = {
     "coin_per_wisdom": "A coin for each wisdom card",
 }
 ACTIONS = {
-    "move2": "Move along so many roads; whoever stands there swaps with you, or challenges",
+    "move2": "Move along up to this many roads; whoever stands there swaps with you, or challenges",
     "study": "Take the wisdom card on the right",
     "build": "Build a shrine where you stand (coin, time, builder, a Shinto card) or the pagoda (3 coins, 3 time, "
     "3 builders, two Zen cards)",
@@ -48,7 +48,7 @@ ACTIONS = {
     "buy": "Buy a location card into your discards",
     "burn": "Take a card out of your hand or discards for good",
     "flip": "Turn up a location token, and take a coin",
-    "matsuri": "Bring the festival to where you stand: there coins and time are one, and nobody searches",
+    "matsuri": "Bring the festival to where you stand: there coins and time replace each other, and nobody searches",
     "search": "Search where you stand for a secret or a decoy",
 }
 TOKENS = {
@@ -136,7 +136,8 @@ def _things(sight: FloatingWorldSight) -> Iterator[Drawn]:
         item = ITEM_NAMES.index(name)
         yield sign(item_sign(item), 0, 0, 1.5), f"{item_title(item).capitalize()}: {ITEM_WORDS[name]}"
     marks = [moved(seat_mark(seat), 0, -17 + 17 * seat, 0.75) for seat in range(min(3, sight.seats))]
-    yield group(marks), "Influence: the highest of those in a contest decides; for oneself, and one goes to the bottom"
+    words = "in a contest the highest of those involved decides; whoever decides in their own favour goes to the bottom"
+    yield group(marks), f"Influence: {words}"
     if sight.s.order == TURNS or sight.s.teapot:
         words = "begins the action phase" if sight.s.order == TURNS else "says where cards go"
         yield moved(ART["teapot"], 0, 0, 1.6), f"The teapot: whoever has it {words}"

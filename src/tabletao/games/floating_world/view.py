@@ -29,12 +29,13 @@ ASKED = {
     state.USE_ITEMS: ("Which of your items do you use now?", ("8", "23")),
     state.DIVIDE: ("At the festival: how many of your coins and time do you want as time?", ("12",)),
     state.PLACE_TIME: (
-        "Place time on icons of your board: each lets you do what it shows, this round. What is not used is lost.",
+        "Place time on icons of your board: each lets you do what it shows, once this round. Placed time that you do "
+        "not use is lost; the rest you keep.",
         ("8",),
     ),
     state.ACT: ("What do you do?", ("9", "10", "13", "14", "16", "17", "18")),
     state.CHALLENGE: ("Do you challenge it?", ("22",)),
-    state.DECIDE: ("You are highest on the influence track: for whom do you decide?", ("20",)),
+    state.DECIDE: ("You are highest on the influence track of all involved: for whom do you decide?", ("20",)),
     state.ANSWER: ("Do you swap places or challenge the move?", ("10",)),
     state.COVER: ("Which icon does the token cover for good?", ("19",)),
     state.KEEP_WISDOM: ("Four of your five wisdom cards bring the Chie token: which one stays?", ("13",)),

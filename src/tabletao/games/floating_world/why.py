@@ -156,20 +156,20 @@ def _not_replaced(sight: FloatingWorldSight, name: str, touched: Path) -> Reason
 
 def _used_by_itself(sight: FloatingWorldSight, name: str, touched: Path) -> Reason | None:
     """§9 Cards and icons are spent by what is done."""
-    return Reason("Touch what you want to do: the card or icon that lets you do it is used by itself.", "9")
+    return Reason("Touch what you want to do: the card or icon that lets you do it is used automatically.", "9")
 
 
 def _own(sight: FloatingWorldSight, name: str, touched: Path) -> Reason | None:
     """§9, §14 The own icons and wisdom cards."""
     if name.startswith("icon"):
         return _used_by_itself(sight, name, touched)
-    return Reason("Wisdom cards are paid for a shrine or the pagoda, and four kinds bring a token.", "14")
+    return Reason("Wisdom cards are spent on a shrine or the pagoda, and four kinds bring a token.", "14")
 
 
 def _no_item(sight: FloatingWorldSight, name: str, touched: Path) -> Reason | None:
     """§15, §23 When items are used."""
     if name not in ITEM_WORDS:
-        return Reason("Weapons are used by themselves in a fight, at a monster’s location.", "15")
+        return Reason("Weapons are used automatically in a fight, at a monster’s location.", "15")
     return Reason("This item is used in the collect phase.", "23") if name in COLLECTED else None
 
 

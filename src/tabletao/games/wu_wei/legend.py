@@ -44,10 +44,12 @@ GOAL = (
 EMPEROR_GOAL = "Let your generals place towers on all four corner towns."
 STAGE_GOALS = (
     "",
-    "Learn all five animals and bring your student back to the centre, and your master with his marker back to his "
-    "temple, before a style is lost or the discipline deck runs out.",
-    "Learn all five animals and bring your student back to the centre, place a tower on each corner and walls on the "
-    "X, before all towns are exhausted.",
+    "Learn all five animals and bring your student back to the centre and your master, with his marker, back to his "
+    "temple (from Intermediate on the other four masters too), before a style is lost or the last discipline card is "
+    "revealed.",
+    "Learn all five animals and bring your student back to the centre, place a tower on each corner and eight walls on "
+    "the X (the borders between the quarters), before all towns are exhausted or a master you have not learnt from is "
+    "removed.",
     "Retrieve all five markers, turn all towns up and bring all students and masters to the centre, before the empire "
     "has taken all land or your cards run out.",
 )
@@ -68,7 +70,7 @@ def legend(sight: WuWeiSight) -> Legend:
     """§18 The goal of whoever looks, and the signs of this level."""
     is_emperor = 0 <= sight.viewer < sight.seats and sight.is_emperor(sight.viewer)
     goal = STAGE_GOALS[sight.s.stage] if sight.s.stage else EMPEROR_GOAL if is_emperor else GOAL
-    found = [*_land(), *_squares(bool(sight.s.stage)), *_characters(), *_marks(int(sight.s.stage))]
+    found = [*_land(), *_squares(bool(sight.s.stage), int(sight.s.level)), *_characters(), *_marks(int(sight.s.stage))]
     found += _stage(sight) if sight.s.stage else _several(sight)
     signs = (Sign(alone("wu_wei", drawing, 28), words) for drawing, words in found)
     return Legend(goal, tuple(signs))
@@ -88,14 +90,16 @@ def _ground(cls: str, sign_on_it: Drawing) -> Drawing:
     return moved(path(octagon(), f"tt-octagon {cls}"), 0, 0, 0.52) + moved(sign_on_it, 0, 0, 0.52)
 
 
-def _squares(is_alone: bool) -> Iterator[Drawn]:
-    """§11 What towns, temples and palaces do."""
+def _squares(is_alone: bool, level: int) -> Iterator[Drawn]:
+    """§11, §15 What towns, temples and palaces do."""
     ground = moved(path(square(), "tt-square"), 0, 0, 0.8, turn=45)
     yield ground + tile_sign(TOWN), "Town: ending there brings 1 chi and makes its element active"
     winter = "turns sun to moon and back" if is_alone else "calls a gathering"
     yield ground + tile_sign(TEMPLE), f"Temple: 1 chi, and the next season begins; winter {winter}"
     quadrants = "water north, fire south, wood east, metal west, earth around the centre"
-    yield ground + tile_sign(PALACE), f"Palace, unless inactive: 1 chi and a wall in its quarter ({quadrants})"
+    may = "turn over a terrain" if level == EMPERORS_LEVEL else "build a wall"
+    words = f"Palace: 1 chi; unless it is inactive you may also {may} in its quarter ({quadrants})"
+    yield ground + tile_sign(PALACE), words
 
 
 def _characters() -> Iterator[Drawn]:
@@ -104,7 +108,7 @@ def _characters() -> Iterator[Drawn]:
     yield figure(MASTERS), "A master: black, with corners"
     yield (
         moved(sign(True), -10, 0, 1.2) + moved(sign(False), 10, 0, 1.2),
-        "Plus and minus may share a space, equals not",
+        "A plus and a minus may share a space, two of the same sign may not",
     )
     for animal, words in zip(ANIMALS, POWERS, strict=True):
         yield moved(ART[animal], 0, 0, 1.5, cls="tt-animal"), words
@@ -119,7 +123,7 @@ def _marks(stage: int) -> Iterator[Drawn]:
     yield moved(price_badge(0), 0, 0, 1.5), "Can be reached this turn for nothing"
     yield (
         moved(price_badge(2), 0, 0, 1.5),
-        "Can be reached for so many chi: of the active element, or two equal ones for one",
+        "Can be reached for this many active chi; two equal chi of another element count as one",
     )
     yield (
         moved(ART["snake"], 0, 0, 1.5, cls="tt-animal") + path("M-16,16 L16,-16", "tt-used"),

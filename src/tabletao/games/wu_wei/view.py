@@ -43,7 +43,10 @@ ASKED = {
     state.ANSWER: ("", ("16",)),
     state.PUSH_TO: ("Where do you push to?", ("16",)),
     state.THROW_TO: ("You have resisted: where do you throw the pusher?", ("16",)),
-    state.FLY: ("The crane carries your master, by moonlight maybe your student: touch who, and the tile.", ("22",)),
+    state.FLY: (
+        "The crane carries your master (or, if the moon is up, your student instead): touch who flies, then where to.",
+        ("22",),
+    ),
     state.LEAD: ("", ("21", "27")),
     state.INNER_WALL: ("The tiger asks for a wall: touch free land of the inner ring.", ("22",)),
     state.INNER_TAKE: ("The tiger asks for a wall and none is left: take one up.", ("22",)),
@@ -53,7 +56,7 @@ ASKED = {
     state.DICE: ("Settle the dice in any order; a ruler's can be ignored for 3 chi.", ("25", "26")),
     state.SEND: ("Two places are equally near: where does the master go?", ("25",)),
     state.DISCARD: ("Discard a card: its student and master move this turn.", ("27",)),
-    state.PASS_ON: ("What this stage asks at least is done. Go on to the next stage, or play on?", ("30",)),
+    state.PASS_ON: ("You have done the minimum for this stage. Go on to the next stage, or play on?", ("30",)),
     state.LIFT: ("Touch two terrains of each season: these eight are shuffled and laid back.", ("30",)),
 }  # fmt: skip
 """What a player is asked in each phase, and the § that say what may be decided; some questions depend on more."""

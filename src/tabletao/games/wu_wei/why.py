@@ -88,7 +88,7 @@ def _barred_ground(s: Position, piece: int, space: int, who: str) -> Reason:
         return Reason(f"It is {SEASONS[s.season]}: land of this season is closed.", "6")
     if space >= OCTAGONS:
         return Reason("Students and masters cannot enter a tower’s town.", "15")
-    return Reason("A wall stands there: from beside, three chi destroy it.", "8")
+    return Reason("A wall stands there: from a space beside it you can destroy it for three chi.", "8")
 
 
 def _shared(sight: WuWeiSight, piece: int, space: int) -> Reason:
@@ -134,7 +134,7 @@ def _not_moved(sight: WuWeiSight, thing: str) -> Reason | None:
     if own in sight.acting:
         return None
     if own == MASTER and s.level == INITIATE and not _promoted(s, sight.viewer):
-        return Reason("Your master may move once your student has learnt all five animals.", "6")
+        return Reason("Your master may not move until your student has learnt all five animals.", "6")
     if not _colours(s) >> own & 1:
         colour = "white" if s.white else "black"
         return Reason(f"Both yin-yang tiles are {colour}: only {colour} may move.", "13")

@@ -29,7 +29,7 @@ from tabletao.games.wu_wei.components import (
     STUDENTS,
     TEMPLE,
 )
-from tabletao.games.wu_wei.state import NONE, OVER, REASONS
+from tabletao.games.wu_wei.state import EMPERORS_LEVEL, NONE, OVER, REASONS
 
 if TYPE_CHECKING:
     from tabletao.games.wu_wei.sight import WuWeiSight
@@ -316,7 +316,8 @@ def effect(sight: WuWeiSight, space: int) -> str:
         return f"{chi} and makes it the active element"
     if tile < PALACE:
         return f"{chi} and the season moves on to {SEASONS[(int(sight.s.season) + 1) % 4]}"
-    return chi if tile - PALACE == sight.s.palace else f"{chi} and lets you build"
+    may = "turn a terrain over" if sight.s.level == EMPERORS_LEVEL else "build"
+    return chi if tile - PALACE == sight.s.palace else f"{chi} and lets you {may}"
 
 
 def learn_caption(sight: WuWeiSight, card: int) -> Caption:

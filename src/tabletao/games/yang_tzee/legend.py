@@ -24,7 +24,7 @@ from tabletao.games.yang_tzee.state import CUMULATIVE, HAND, MATCH, TO_WIN
 from tabletao.games.yang_tzee.tile_picture import BACK, PIECES, tile
 
 GOALS = {
-    MATCH: "Win two hands, each by more points",
+    MATCH: "Win two hands by scoring more points in each",
     HAND: "Have more points when the hand is over",
     CUMULATIVE: "Have more points in all hands together",
 }
@@ -32,7 +32,7 @@ HOW = "a tile of your Stream laid at an end of the Sea gathers all up to an equa
 WORTH = {
     "BAMBOO": f"Bamboo: {BAMBOO_POINTS} point; between two equal symbols of its row it is a wall, and nothing matches",
     "PLUM": f"Plum: {PLUM_POINTS} points",
-    "MUM": f"Mum: {MUM_POINTS} point for each tile gathered with it",
+    "MUM": f"Mum: {MUM_POINTS} point for each tile of the collection, its own included",
     "ORCHID": f"Orchid: {ORCHID_POINTS} point, and it doubles all points of what is gathered",
 }
 """§7, §8 What blossoms do."""
@@ -51,10 +51,13 @@ def _tiles() -> Iterator[Drawn]:
     yield moved(tile(0), 0, 0, 0.5), "A tile: two symbols and a blossom, one above the other"
     symbols = [name for name in SYMBOLS if name != SYMBOLS[HOLE]]
     for name in symbols:
-        yield moved(PIECES[name], 0, 0, 1.4), f"{name.capitalize()}: two in one row gather all between, for points"
+        yield (
+            moved(PIECES[name], 0, 0, 1.4),
+            f"{name.capitalize()}: two in one row gather each other and all between, for points",
+        )
     yield (
         moved(PIECES["hole"], 0, 0, 1.4),
-        "Hole: two in one row gather all between and bring a tile of the other Stream",
+        "Hole: two in one row gather each other and all between; no points, but a tile from the other Stream",
     )
     for name, words in WORTH.items():
         yield moved(PIECES[name], 0, 0, 1.4), words

@@ -58,14 +58,14 @@ def _laws() -> Iterator[Drawn]:
     yield moved(back(""), 0, 0, SMALL), "A law that you cannot read"
     yield moved(gap(""), 0, 0, SMALL), "Here a law is still to be written"
     yield plug("B", -13, 0, 13) + plug("W", 13, 0, 13), "Plugs: a piece of that colour on this square"
-    yield plug(EMPTY, 0, 0, 18), "No plug: an empty square, and not any square"
+    yield plug(EMPTY, 0, 0, 18), "No plug: this square must be empty"
     yield plug(RED, 0, 0, 16), "The red plug, adaptation: its owner rewrites a law"
 
 
 def _numbers(sight: YinYangSight) -> Iterator[Drawn]:
     """§13 to §15 What is counted."""
     yield text("1–4", 0, 10, size=26), "The places of a player’s four laws"
-    words = f"Turns in a row without a law; after {MOST_QUIET} the game is drawn"
+    words = f"Turns in a row in which no law was applied; after {MOST_QUIET} the game is drawn"
     yield text("0", 0, 12, "tt-soft", 32), words
     if not sight.s.aid:
         yield text("405", 0, 10, size=24), "How many laws a hidden domino may hold, and how many of them apply now"

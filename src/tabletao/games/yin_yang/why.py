@@ -16,7 +16,9 @@ SQUARES = {f"square-{name}": square for square, name in enumerate(SQUARE_NAMES)}
 """Squares by their ids, numbered as black sees them."""
 OWN, WINDOW, SLOT = "domino-", "window-", ("cause-", "effect-")
 """How the ids of the own dominoes, of windows and of a law's slots begin."""
-KINDS_OF_LAWS = "The effect repeats the cause with one change: a plug goes, two of one colour come, or a red one."
+KINDS_OF_LAWS = (
+    "The effect repeats the cause, less one plug or with two more of one colour; or it is a single red plug."
+)
 
 
 def why_not(sight: YinYangSight, thing: str, touched: Path) -> Reason | None:

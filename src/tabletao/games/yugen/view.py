@@ -19,7 +19,7 @@ COVER = Box(0, 72, 562, 552)
 
 QUESTIONS = {
     PLACE: "Lay a tile from your hand.",
-    ORDER: "Which neighbouring tile shall work first?",
+    ORDER: "Which neighbouring tile shall the new tile act on first?",
     TURN: "Which way shall the tile point?",
 }
 

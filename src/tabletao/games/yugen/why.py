@@ -87,7 +87,7 @@ def _not_turned(s: Position, thing: str) -> Reason | None:
     if thing in SIDES:
         return Reason(f"The {tile} looks the same that way as another way that is offered.", "2")
     if thing in SQUARES or thing in TILES:
-        return Reason(f"First the {tile} is turned, which comes to lie on {square}.", clause)
+        return Reason(f"First turn the {tile}, which will lie on {square}.", clause)
     return None
 
 
@@ -97,5 +97,5 @@ def _not_first(s: Position, thing: str) -> Reason | None:
     if thing in SQUARES:
         return Reason(f"Nothing waits between {new} and this square: choose a tile at a ring.", "6")
     if thing in TILES:
-        return Reason(f"First what the tile on {new} has set off is resolved.", "6")
+        return Reason(f"First resolve what the tile on {new} has set off.", "6")
     return None
