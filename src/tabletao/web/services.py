@@ -21,7 +21,7 @@ from tabletao.web.bots.reviews import Reviews
 from tabletao.web.bots.scheduler import Scheduler, load_compiled_code
 from tabletao.web.bots.turns import BotPlayers
 from tabletao.web.guests import Guest, GuestNames, guest_of, remember
-from tabletao.web.keys import Keys, is_due
+from tabletao.web.keys import Keys
 from tabletao.web.limits.quotas import Quotas
 from tabletao.web.limits.streams import Streams
 from tabletao.web.match.checks import NotNow
@@ -146,8 +146,8 @@ class Services:
         self, request: Request, guest: Guest, template: str, page: PageModel, status_code: int = 200
     ) -> Response:
         """Answer a guest with a whole page, and with a new key for the cookie if the old one is due."""
-        if is_due(guest.secret, time.time()) and status_code == 200:
-            guest = replace(guest, secret=await self.keys.replaced(guest.id, guest.secret))
+        if status_code == 200 and self.keys.may_change(guest.secret) and await self.guests.is_stored(guest.id):
+            guest = replace(guest, secret=await self.keys.renewed(guest.id, guest.secret), known_as=guest.id)
         name = "" if guest.is_new else await self.guests.name_of(guest.id)
         response = HTMLResponse(self.renderer.page(template, page, name, self.is_preparing), status_code=status_code)
         remember(response, guest, secure=request.url.scheme == "https")

@@ -19,6 +19,7 @@ from tabletao.core.match.analysis import Budget
 from tabletao.web.bots.reviews import STORED_AT_ONCE, Progress, Reviews
 from tabletao.web.bots.scheduler import Scheduler
 from tabletao.web.match import checks
+from tabletao.web.match.database import Unavailable
 from tabletao.web.match.journal import Seat
 from tabletao.web.match.schema import LOOKS
 from tabletao.web.match.session import Session
@@ -169,3 +170,51 @@ def test_of_ready_reviews_only_some_are_kept_in_memory(tmp_path: Path, monkeypat
         server.close()
 
     asyncio.run(asyncio.wait_for(scene(), 120))
+
+
+def test_a_review_that_could_not_be_stored_goes_on_when_it_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_looks, tries = Store.add_looks, list[int]()
+
+    def refused_once(store: Store, *looks: Any) -> None:
+        tries.append(len(tries))
+        if len(tries) <= 2:  # the second is what is left when the first has failed
+            raise Unavailable("another program has locked the stored matches; nothing has changed")
+        add_looks(store, *looks)
+
+    monkeypatch.setattr(Store, "add_looks", refused_once)
+
+    async def scene() -> None:
+        server = Server(tmp_path)
+        session = await server.played()
+        await server.review(session)
+        assert len(tries) > 2
+        with server.store.reading() as connection:
+            assert len(connection.execute(select(LOOKS.c.number)).all()) == len(decisions(session.state))
+        server.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 120))
+
+
+def test_what_goes_wrong_in_a_review_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: Any) -> Review:
+        raise ValueError("something is wrong")
+
+    monkeypatch.setattr(Reviews, "_compute", broken)
+
+    async def scene() -> None:
+        server = Server(tmp_path)
+        session = await server.played()
+        reviews = Reviews(server.scheduler, server.store, SMALL)
+        progress = reviews.of(session, "ann")
+        assert progress.task is not None
+        await progress.task
+        assert progress.failed
+        server.close()
+
+    with caplog.at_level("ERROR"):
+        asyncio.run(scene())
+    assert any(isinstance(each.exc_info and each.exc_info[1], ValueError) for each in caplog.records)

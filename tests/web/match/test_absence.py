@@ -91,6 +91,42 @@ def test_who_was_kept_waiting_may_claim_the_win_and_not_before() -> None:
         checks.claim_win(session, here, BEGIN + HOUR)
 
 
+def test_who_is_overdue_as_well_must_decide_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, late = begun(a_harvest("ann", "bob", "cid")), BEGIN + HOUR + 1
+    monkeypatch.setattr("tabletao.web.page.absence.time.time", lambda: late)
+    for act in (checks.claim_win, checks.stand_in):
+        with pytest.raises(NotNow, match="you have kept the others waiting for as long: decide first"):
+            act(session, 0, late)
+    told = table_page(session, NAMES, Visit("ann"), None).absence
+    assert told is not None
+    assert (told.has_left, told.may_claim, told.seat) == (True, False, None)
+    plant(session, 0, random.Random(1))
+    session.append(checks.claim_win(session, 0, late))
+    assert outcome(session).winners == (0,)
+
+
+def test_the_time_of_a_friend_begins_when_the_friend_sits_down() -> None:
+    session = begun(a_session("ann", "bob"))
+    friend = session.state.pending[0]
+    session.seats[friend] = replace(session.seats[friend], taken=BEGIN + 2 * HOUR)
+    assert deadline(session, friend) == BEGIN + 3 * HOUR
+    with pytest.raises(NotNow, match="nobody has kept you waiting"):
+        checks.claim_win(session, 1 - friend, BEGIN + 2 * HOUR + 60)
+
+
+def test_it_is_stored_when_a_friend_took_a_seat(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with people(tmp_path, "ann", "bob") as here:
+            before = time.time()
+            match = await here.with_friend("ann", "bob")
+            stored = here.services.store.seats(match)
+            assert [seat.taken is not None and before <= seat.taken <= time.time() for seat in stored] == [False, True]
+            session = await here.services.sessions.get(match)
+            assert [seat.taken for seat in session.seats] == [seat.taken for seat in stored]
+
+    play(scene())
+
+
 def test_a_bot_may_take_the_seat_and_who_left_has_lost_whatever_it_achieves() -> None:
     session = begun(a_session("ann", "bob"))
     gone = session.state.pending[0]

@@ -81,6 +81,18 @@ def test_a_migrated_database_is_like_a_new_one(tmp_path: Path) -> None:
     assert columns(old) == columns(new)
 
 
+@pytest.mark.parametrize("version", range(LATEST))
+def test_every_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int) -> None:
+    old, new = a_copy("schema-0", tmp_path), tmp_path / "new.sqlite"
+    with monkeypatch.context() as then:
+        then.setattr("tabletao.web.match.migrations.MIGRATIONS", MIGRATIONS[:version])
+        then.setattr("tabletao.web.match.migrations.LATEST", version)
+        prepare_file(old)
+    for path in (old, new):
+        prepare_file(path)
+    assert columns(old) == columns(new)
+
+
 def test_the_oldest_databases_lacked_a_table_and_an_index(tmp_path: Path) -> None:
     old, new = a_copy("schema-0", tmp_path), tmp_path / "new.sqlite"
     with closing(sqlite3.connect(old)) as connection:

@@ -167,3 +167,23 @@ async def _watch(here: People, match: str, heard: list[bytes]) -> None:
             heard.append(message.get("body", b""))
 
     await here.app(scope, receive, send)
+
+
+def test_who_has_resigned_and_who_only_watches_are_told_so(tmp_path: Path) -> None:
+    names = [guest_id(f"the-whole-secret-of-{name}") for name in ("ann", "bob", "cid")]
+
+    async def scene() -> None:
+        async with people(tmp_path, "ann", "bob", "cid") as here:
+            sessions, news = here.services.sessions, here.services.update
+            for name in names:
+                here.services.store.add_guest(name)
+            seats = [Seat(seat, name, None, None) for seat, name in enumerate(names)]
+            session = await sessions.new("harvest", HARVEST.agreed(players=3), seats)
+            await sessions.change(session.id, partial(checks.resign, seat=2))
+            watching = (await news(session.id, Visit("somebody")))[0].html
+            resigned = (await news(session.id, Visit(names[2])))[0].html
+            assert "You have resigned" in resigned
+            assert "You have resigned" not in watching
+            assert "You are watching" in watching
+
+    play(scene())

@@ -94,3 +94,25 @@ def test_what_is_no_lesson_is_refused(tmp_path: Path, path: str, code: object, s
             assert why in answer.json()["error"]
 
     play(scene())
+
+
+def test_the_table_of_a_lesson_is_no_match(tmp_path: Path) -> None:
+    """It has no stream, which would remember everybody who came, no review and no rematch; nothing is tried from it."""
+    course = course_of(game("yugen"))
+    last = max(number for number in range(1, len(course) + 1) if course.accepted(number))
+    over = f"/match/lesson.yugen.{last}.{min(course.accepted(last))}"
+
+    async def scene() -> None:
+        async with people(tmp_path, "ann") as here:
+            ann = here.clients["ann"]
+            assert (await ann.get("/match/lesson.yugen.1/live")).status_code == 404
+            assert (await ann.get("/live", params={"table": "lesson.yugen.1"})).status_code == 404
+            for path in (f"{over}/rematch", f"{over}/try/1", f"{over}/try/2"):
+                answer = await ann.post(path)
+                assert (answer.status_code, "table of a lesson" in answer.text) == (409, True), path
+            assert (await ann.get(f"{over}/review")).status_code == 409
+            assert (await ann.get("/")).status_code == 200
+            with closing(sqlite3.connect(here.file)) as connection:
+                assert connection.execute("select count(*) from matches").fetchone() == (0,)
+
+    play(scene())

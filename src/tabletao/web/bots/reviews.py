@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from tabletao.analysis.review import VERSION, Looked, Review, decisions, review, share
 from tabletao.core.match.analysis import Budget
 from tabletao.web.bots.scheduler import Scheduler, Stopped
+from tabletao.web.match.database import Unavailable
 from tabletao.web.match.session import Session
 from tabletao.web.match.store import Store
+from tabletao.web.operations.logs import log
 
 KEPT = 100
 """Reviews kept in memory when they are ready; the others are read from the store."""
@@ -70,11 +72,11 @@ class Reviews:
 
         try:
             progress.review = await self._scheduler.run_long(guest, session.id, "review", work)
-        except Stopped:
+        except (Stopped, Unavailable):  # whoever asks next goes on from what is stored
             self._kept.pop(session.id, None)
-        except Exception:
+        except Exception as error:
             progress.failed = True
-            raise
+            log.error("error", exc_info=error, extra={"said": {"review": session.game.name}})
 
     def _compute(self, session: Session, report: Callable[[int, int], None], stop: threading.Event) -> Review:
         """Go on from what is stored, and store what is found."""

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tabletao.web.limits.address import counted
 from tabletao.web.settings import Limits
@@ -109,6 +109,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._is_in_head = self._is_in_body = False
         self._received = 0  # bytes of the head or of the body that is arriving
         self._refusal: Refused | None = None
+        self._unanswered: list[RequestResponseCycle] = []
 
     # The connection
 
@@ -124,8 +125,12 @@ class GuardedConnection(HttpToolsProtocol):
             self._turn_away()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Forget the connection, and tell all who still answer it, also those before the latest request."""
         super().connection_lost(exc)
+        for cycle in self._unanswered:
+            if not cycle.response_complete:
+                cycle.disconnected = True
+            cycle.message_event.set()
         self._door.leave(self)
         for timer in (self._timer, self._stalled):
             if timer is not None:
@@ -176,6 +181,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._door.resume(self)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()
+        self._unanswered = [each for each in self._unanswered if not each.response_complete] + [self.cycle]
 
     def on_message_complete(self) -> None:
         """A request is complete; from now on the connection waits for the server."""

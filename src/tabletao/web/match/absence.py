@@ -35,7 +35,7 @@ def deadline(session: Session, seat: int) -> float | None:
     since = session.awaited_since(seat)
     if session.seats[seat].bot is not None or not since:
         return None
-    return since + _agreed(session)
+    return max(since, session.seats[seat].taken or 0.0) + _agreed(session)
 
 
 def left(session: Session, seats: Sequence[int], now: float) -> list[int]:
@@ -46,6 +46,11 @@ def left(session: Session, seats: Sequence[int], now: float) -> list[int]:
 def left_by_others(session: Session, seat: int, now: float) -> list[int]:
     """The seats that others have left, for somebody at a seat."""
     return left(session, session.others(seat), now)
+
+
+def is_overdue(session: Session, seat: int, now: float) -> bool:
+    """Whether somebody at a seat has kept the others waiting for too long as well."""
+    return bool(left(session, session.seats_of(session.seats[seat].guest), now))
 
 
 def next_deadline(session: Session, now: float) -> float | None:

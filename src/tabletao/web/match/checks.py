@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabletao.core.errors import TableTaoError
 from tabletao.core.kernels.contract import CHANCE
 from tabletao.core.match.fair import roll_fairly
-from tabletao.web.match.absence import agreed_words, left_by_others
+from tabletao.web.match.absence import agreed_words, is_overdue, left_by_others
 from tabletao.web.match.journal import (
     AGREE,
     AGREE_DRAW,
@@ -23,6 +23,7 @@ from tabletao.web.match.journal import (
     UNDO,
     Entry,
 )
+from tabletao.web.match.lesson_session import is_lesson
 from tabletao.web.match.session import Session, seats_as_code
 
 
@@ -185,6 +186,8 @@ def must_have_left(session: Session, seat: int, now: float) -> list[int]:
     must_run(session)
     if not (gone := left_by_others(session, seat, now)):
         raise NotNow(f"nobody has kept you waiting for {agreed_words(session)}, as was agreed")
+    if is_overdue(session, seat, now):
+        raise NotNow("you have kept the others waiting for as long: decide first")
     return gone
 
 
@@ -199,9 +202,16 @@ def hint(session: Session, seat: int) -> None:
 
 def review(session: Session) -> None:
     """Refuse a review of a match that is still going on."""
+    must_be_stored(session)
     if not session.over:
         raise NotNow("a match can be reviewed when it is over")
     must_be_searchable(session)
+
+
+def must_be_stored(session: Session) -> None:
+    """Refuse what only matches have, and lessons have not."""
+    if is_lesson(session.id):
+        raise NotNow("this is the table of a lesson: there is no review and no rematch of it")
 
 
 def must_be_searchable(session: Session) -> None:
@@ -212,5 +222,6 @@ def must_be_searchable(session: Session) -> None:
 
 def rematch(session: Session) -> None:
     """Refuse a rematch of a match that is still going on."""
+    must_be_stored(session)
     if not session.over:
         raise NotNow("the match is not over yet")

@@ -80,6 +80,8 @@ class Seat:
     guest: str | None
     bot: str | None
     invite: str | None
+    taken: float | None = field(default=None, compare=False)
+    """When a friend followed the invite, in seconds since 1970; None: before the match began."""
 
     @property
     def is_open(self) -> bool:

@@ -38,6 +38,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         'ALTER TABLE records ADD COLUMN "at" FLOAT NOT NULL DEFAULT 0',
         """UPDATE records SET "at" = CAST(strftime('%s', 'now') AS REAL)""",  # nobody has waited for longer
     ),
+    ("ALTER TABLE seats ADD COLUMN taken FLOAT",),
 )
 """For each version the statements that lead to the next; those of a version that was published never change."""
 LATEST = len(MIGRATIONS)

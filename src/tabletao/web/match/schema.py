@@ -39,6 +39,7 @@ SEATS = Table(
     Column("guest", String, ForeignKey("guests.id"), index=True),  # the person at this seat, if known
     Column("bot", String),  # the bot at this seat, if any
     Column("invite", String, unique=True),  # the secret of the link by which a friend takes the seat
+    Column("taken", Float),  # when a friend took it; empty: it was taken from the beginning
 )  # fmt: skip
 ENTRIES = Table(
     "records", METADATA,

@@ -43,7 +43,7 @@ def new_invite() -> str:
 
 def moved_to(seat: Seat, place: int) -> Seat:
     """The same player at another seat of a new match; an open seat gets a new invite."""
-    return replace(seat, seat=place, invite=new_invite() if seat.is_open else None)
+    return replace(seat, seat=place, invite=new_invite() if seat.is_open else None, taken=None)
 
 
 class Watcher(asyncio.Event):
@@ -106,8 +106,8 @@ class Sessions:
         )
         entries = rolls if drawn is None else [Entry(SEATED, drawn), *rolls]
         entries = [replace(entry, at=agreement.created) for entry in entries]
+        session.append(entries)  # before they are stored: what breaks the rules never is
         await self.store.write(self.store.add_match, agreement, seats, entries, rematch_of)
-        session.append(entries)
         self._keep(session)
         self.on_open(session)
         return session
@@ -256,6 +256,7 @@ class Sessions:
         session = await self.get(match)
         if seat.seat not in session.resigned:
             session.seats[seat.seat] = seat
+        self._set_alarm(session)
         self.notify(match)
         return match
 
@@ -273,6 +274,8 @@ class Sessions:
 
     async def arrive(self, match: str, guest: str | None) -> None:
         """Somebody has opened the table; who sits there is known to have come."""
+        if is_lesson(match):
+            raise UnknownMatch("nothing happens at the table of a lesson but what its learner does")
         session = await self.get(match)
         if guest is not None and guest not in session.arrived and session.seats_of(guest):
             session.arrived.add(guest)

@@ -109,7 +109,7 @@ class Store(Database):
         """Who sits at a match."""
         with self.reading() as connection:
             rows = connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
-            return [Seat(row.seat, row.guest, row.bot, row.invite) for row in rows]
+            return list(map(_seat, rows))
 
     def entries(self, match: str, first: int = 0) -> list[Entry]:
         """The journal of a match, from an entry number on."""
@@ -142,19 +142,23 @@ class Store(Database):
         """The match and seat an invite link leads to."""
         with self.reading() as connection:
             row = connection.execute(select(SEATS).where(SEATS.c.invite == invite)).first()
-        return None if row is None else (row.match, Seat(row.seat, row.guest, row.bot, row.invite))
+        return None if row is None else (row.match, _seat(row))
 
     def claim(self, invite: str, guest: str) -> None:
         """Give the seat of an invite to a guest, if it is free."""
         with self.writing() as connection:
             free = update(SEATS).where(SEATS.c.invite == invite, SEATS.c.guest.is_(None))
-            connection.execute(free.values(guest=guest))
+            connection.execute(free.values(guest=guest, taken=time.time()))
 
     def matches_of(self, guest: str, most: int = 20) -> list[Agreement]:
         """The latest matches of a guest, the newest first."""
         joined = select(MATCHES).join(SEATS).where(SEATS.c.guest == guest).distinct()
         with self.reading() as connection:
             return list(map(_agreement, connection.execute(joined.order_by(MATCHES.c.created.desc()).limit(most))))
+
+
+def _seat(row: Any) -> Seat:
+    return Seat(row.seat, row.guest, row.bot, row.invite, row.taken)
 
 
 def _agreement(row: Any) -> Agreement:

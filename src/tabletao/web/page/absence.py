@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from tabletao.web.match.absence import agreed_words, deadline, left
+from tabletao.web.match.absence import agreed_words, deadline, is_overdue, left
 from tabletao.web.match.session import Session
 from tabletao.web.page.viewer import listed, person
 
@@ -26,7 +26,7 @@ class Absence:
     may_claim: bool
     """Whether the win can be claimed: no other person still plays."""
     seat: int | None
-    """The seat for which the guest may ask; None for spectators."""
+    """The seat for which the guest may ask; None for spectators, and for those who are overdue themselves."""
 
 
 def absence(session: Session, names: dict[str, str], own: list[int], waiting: list[int]) -> Absence | None:
@@ -36,6 +36,7 @@ def absence(session: Session, names: dict[str, str], own: list[int], waiting: li
     if not ends:
         return None
     gone, first = left(session, others, time.time()), min(ends.values())
+    may_ask = bool(own) and not is_overdue(session, own[0], time.time())
     shown = gone or [seat for seat, end in ends.items() if end == first]
     called = list(dict.fromkeys(person(session, names, own, seat) for seat in shown))
     day = datetime.fromtimestamp(first, UTC)
@@ -45,8 +46,8 @@ def absence(session: Session, names: dict[str, str], own: list[int], waiting: li
         has_left=bool(gone),
         until=f"{day:%Y-%m-%dT%H:%MZ}",
         until_words=f"{day.day} {day:%B, %H:%M} UTC",
-        may_claim=bool(own) and not set(session.others(own[0])) - set(gone),
-        seat=own[0] if own else None,
+        may_claim=may_ask and not set(session.others(own[0])) - set(gone),
+        seat=own[0] if may_ask else None,
     )
 
 

@@ -194,7 +194,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
         number=session.number_for(viewer),
         question_number=session.question_for(seat) if seat is not None else None,
         seat=seat,
-        **_part_of(session, visit.guest, own),
+        **part_of(session, visit.guest, own),
         is_your_turn=is_turn,
         is_thinking=is_thinking(session, waiting),
         is_preparing=is_thinking(session, waiting) and not is_ready(session.game),
@@ -222,7 +222,7 @@ def table_page(session: Session, names: dict[str, str], visit: Visit, rematch: s
     )
 
 
-def _part_of(session: Session, guest: str | None, own: list[int]) -> dict[str, Any]:
+def part_of(session: Session, guest: str | None, own: list[int]) -> dict[str, Any]:
     """What part a guest has in a match."""
     return {
         "is_player": bool(own),

@@ -14,7 +14,7 @@ from tabletao.web.match.session import Session
 from tabletao.web.page.delta import delta
 from tabletao.web.page.film import Eyes, news
 from tabletao.web.page.renderer import Renderer
-from tabletao.web.page.table import Visit, table_page
+from tabletao.web.page.table import Visit, part_of, table_page
 
 T = TypeVar("T")
 
@@ -50,7 +50,9 @@ class Updates:
     def fragment(self, session: Session, names: dict[str, str], visit: Visit, rematch: str | None) -> Fragment:
         """What a visitor sees of a match now; all spectators share one rendering."""
         own = session.seats_of(visit.guest)
-        whose = (tuple(own), visit.shown_as, visit.base_url) if own else ()
+        whose = (
+            (tuple(own), visit.shown_as, visit.base_url) if own else tuple(part_of(session, visit.guest, own).values())
+        )
         seats = (*session.seats, frozenset(session.arrived), session.is_unsaved)
         seats += tuple(left(session, range(len(session.seats)), time.time()))
         key = (session.id, session.number, seats, tuple(names.items()), rematch, whose)

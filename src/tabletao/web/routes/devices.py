@@ -1,4 +1,4 @@
-"""Another device: a guest's secret is carried over by a short code, shown once, typed once, valid for minutes."""
+"""Another device: it gets a key of its own by a short code, shown once, typed once, valid for minutes."""
 
 from __future__ import annotations
 
@@ -80,6 +80,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
 
     @app.post("/device/sign-out")
     async def sign_out(request: Request) -> Response:
+        services.quotas.spend(services.limits.device_codes, request)
         guest = await services.welcome(request)
         key = await services.keys.sign_out_everywhere(guest.id)
         page = DevicePage(MINUTES, has_signed_out=True)
@@ -88,6 +89,10 @@ def add_routes(app: FastAPI, services: Services) -> None:
     @app.post("/device")
     async def use_code(request: Request, code: str = Form(default="")) -> Response:
         services.quotas.spend(services.limits.code_attempts, request)
+        guest = services.keys.guest_for(codes.use(code))
+        if guest is None:
+            raise UnknownCode("the device that asked for this code was signed out; ask for a new one")
         response = RedirectResponse("/", status_code=303)
-        remember(response, Guest(codes.use(code), is_new=False), secure=request.url.scheme == "https")
+        key = await services.keys.another(guest)
+        remember(response, Guest(key, is_new=False, known_as=guest), secure=request.url.scheme == "https")
         return response

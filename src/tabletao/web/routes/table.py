@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from fastapi import FastAPI, Request
@@ -32,7 +32,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
     async def live(request: Request, match: str) -> Response:
         followed = Followed(match, visit_of(request))
         await services.sessions.arrive(match, followed.visit.guest)
-        return LiveResponse(services.streams, request, stream(services, [followed]))
+        return LiveResponse(services.streams, request, stream(services, [followed], still_counts(request)))
 
     @app.get("/live")
     async def live_tables(request: Request) -> Response:
@@ -41,7 +41,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
             raise BadOption(f"a live stream tells of 1 to {services.limits.tables_of_stream} tables")
         visit = visit_of(request)
         followed = await arrived(services, [Followed.named(name, visit) for name in names])
-        return LiveResponse(services.streams, request, stream(services, followed))
+        return LiveResponse(services.streams, request, stream(services, followed, still_counts(request)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +78,34 @@ async def arrived(services: Services, tables: list[Followed]) -> list[Followed]:
     return found
 
 
-async def stream(services: Services, tables: Sequence[Followed]) -> AsyncIterator[bytes]:
-    """The updates of some tables, with comments in between that keep the connection alive."""
+def still_counts(request: Request) -> Callable[[], bool]:
+    """Whether the key of a request still stands for the same guest, whenever that is asked."""
+    guest, keys = guest_of(request), request.app.state.services.keys
+    return lambda: keys.guest_for(guest.secret) == guest.id
+
+
+async def stream(
+    services: Services, tables: Sequence[Followed], goes_on: Callable[[], bool] = lambda: True
+) -> AsyncIterator[bytes]:
+    """The updates of some tables, with comments in between that keep the connection alive.
+
+    Whoever has signed out everywhere is shown nothing more on other devices.
+    """
     now = asyncio.get_running_loop().time
     due, sent = now() + KEEP_ALIVE, dict[Followed, Fragment]()
     async with services.sessions.watch(*{table.match for table in tables}) as watcher:
         changed = set(watcher.matches)
-        while not services.sessions.is_closing:
+        while goes_on() and not services.sessions.is_closing:
             for table in tables:
                 if table.match in changed:
                     fragment, update = await services.update(table.match, table.visit, sent.get(table), table.known)
                     sent[table] = fragment
+                    if not goes_on():
+                        return
                     if update:
                         due = now() + KEEP_ALIVE
                         yield event(table.name, update)
-            while not watcher.is_set():
+            while goes_on() and not watcher.is_set():
                 try:
                     await asyncio.wait_for(watcher.wait(), due - now())
                 except TimeoutError:
