@@ -27,7 +27,7 @@ class Touch:
     group: str = ""
 
 
-TREES_KEPT = 256
+TREES_KEPT = 64
 """Enough for the decisions of all tables at which something happens at the moment; many have the same paths."""
 
 Left = tuple[int, ...]
