@@ -52,7 +52,9 @@ def begun(guest: httpx.Client, game: str) -> str:
     page.raise_for_status()
     match = page.url.path
     for _ in range(MOVES):
-        asked = next(each for seat in range(2) if (each := told(guest, match, seat)).get("tree"))
+        asked = next((each for seat in range(2) if (each := told(guest, match, seat)).get("tree")), None)
+        if asked is None:  # it is over already
+            break
         code = next(-1 - place for node in json.loads(asked["tree"])["nodes"] for place in node[1::2] if place < 0)
         body = {"seat": int(asked["seat"]), "question": int(asked["question-number"]), "code": code}
         guest.post(f"{match}/move", json=body).raise_for_status()
@@ -60,9 +62,9 @@ def begun(guest: httpx.Client, game: str) -> str:
 
 
 def ended(guest: httpx.Client, match: str) -> None:
-    """Somebody resigns."""
+    """Somebody resigns, if the match is not over yet."""
     body = {"seat": 0, "number": int(told(guest, match, 0)["number"]), "what": "resign"}
-    guest.post(f"{match}/act", json=body).raise_for_status()
+    guest.post(f"{match}/act", json=body)
 
 
 def pages(guest: httpx.Client) -> Iterator[tuple[str, str]]:
@@ -84,11 +86,11 @@ def opened(browser: Browser, base: str, path: str, cookies: httpx.Cookies) -> st
     context, fetched = browser.new_context(base_url=base), list[Request]()
     context.add_cookies([{"name": name, "value": value, "url": base} for name, value in cookies.items()])
     page = context.new_page()
-    page.on("requestfinished", fetched.append)
+    page.on("requestfinished", lambda request: fetched.append(request))
     answer = page.goto(path)
     page.wait_for_timeout(SETTLED)
-    again = (i for i, each in enumerate(fetched) if i and each.is_navigation_request() and not each.redirected_from)
-    sizes = [each.sizes() for each in fetched[: next(again, None)]]  # until the page loads itself once more
+    visits = [i for i, each in enumerate(fetched) if each.is_navigation_request() and not each.redirected_from]
+    sizes = [each.sizes() for each in fetched[: next(iter(visits[1:]), None)]]  # until the page loads itself once more
     context.close()
     is_there = answer is not None and (answer.ok or path == NOWHERE)
     total = sum(each["responseHeadersSize"] + each["responseBodySize"] for each in sizes)
