@@ -37,6 +37,8 @@ ATTACKS: dict[str, dict[str, Any]] = {
     "master_matches": {},
     "many_reviews": {},
     "device_codes": {},
+    "made_up_keys": {},
+    "lesson_streams": {},
     "creators": {},
     "held_lock": {},
     "full_disk": {"is_disk_small": True},
