@@ -77,9 +77,9 @@ def run(
         app = create_app(f"sqlite:///{file}", Settings(listens_on=host, **settings))  # type: ignore[arg-type]
         set_up(log_format)
         address = address_of(listening)
-        console.print(f"The table is at [bold]{address}[/]; Ctrl-C closes it.")
+        console.print(f"The table is at [bold]{address}[/] (Ctrl-C closes it)")
         if (others := shareable(address, host)) != address:
-            console.print(f"Others reach it at [bold]{others}[/].")
+            console.print(f"Others reach it at [bold]{others}[/]")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         showing = threading.Thread(target=show, args=[app.state.services.preparation], daemon=True)
