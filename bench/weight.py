@@ -8,9 +8,7 @@ same pages of another version of TableTao too.
 from __future__ import annotations
 
 import argparse
-import html
 import json
-import re
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +19,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 from tests.browser.chromium import launched
+from tests.web.serving import attributes
 
 from bench.attacks.target import target
 from tabletao.core.declare.discovery import built_in
@@ -32,8 +31,6 @@ SETTLED = 1_500
 """How many milliseconds a page has to fetch what it needs."""
 NOWHERE = "/nothing"
 """An address that no page has."""
-DECISION = re.compile(r'<div id="decision"([^>]*)>')
-ATTRIBUTE = re.compile(r"data-([\w-]+)=(?:'([^']*)'|\"([^\"]*)\")")
 Weights = dict[str, str]
 """For each kind of page its requests and kilobytes."""
 
@@ -42,8 +39,7 @@ def told(guest: httpx.Client, match: str, seat: int) -> dict[str, str]:
     """What the page of a match tells a seat about its decision, in the words of any version."""
     page = guest.get(match, params={"as": seat})
     page.raise_for_status()
-    found = DECISION.search(page.text)
-    return {} if found is None else {name: html.unescape(one or two) for name, one, two in ATTRIBUTE.findall(found[1])}
+    return attributes(page.text)
 
 
 def begun(guest: httpx.Client, game: str) -> str:

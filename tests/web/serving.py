@@ -110,11 +110,16 @@ def at_table(client: httpx.Client, match: str, shown_as: int | None = None) -> d
     return read_table(page.text)
 
 
-def read_table(text: str) -> dict[str, Any]:
-    """The attributes of the page's ``#decision``, and the codes of the moves that can be touched."""
+def attributes(text: str) -> dict[str, str]:
+    """The attributes of a page's ``#decision``, as they are."""
     found = _DECISION.search(text)
     assert found is not None
-    told: dict[str, Any] = {name: html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(found[1])}
+    return {name: html.unescape(one or two) for name, one, two in _ATTRIBUTE.findall(found[1])}
+
+
+def read_table(text: str) -> dict[str, Any]:
+    """The attributes of the page's ``#decision``, and the codes of the moves that can be touched."""
+    told: dict[str, Any] = attributes(text)
     codes = sorted(TouchTree.from_json(json.loads(told["tree"])).codes) if told["tree"] else []
     is_over = 'id="match-file"' in text
     numbers = {"number": int(told["number"]), "question_number": int(told.pop("question-number") or -1)}
