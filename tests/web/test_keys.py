@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tabletao.web.keys import GRACE, LASTS, Rows, new_key
+from tabletao.web.match.database import Unavailable
 from tabletao.web.match.store import Store
 from tests.web.people import People, people, play
 from tests.web.test_guests import asked
@@ -73,6 +74,32 @@ def test_however_often_an_old_key_is_shown_one_other_is_offered_for_it(tmp_path:
             clock.now += GRACE + 1
             assert not await is_hers(here, match, key)
             assert await is_hers(here, match, new)
+
+    play(scene())
+
+
+def test_who_cannot_be_given_a_new_key_now_keeps_the_old_one(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_store: Store, _rows: Rows) -> None:
+        raise Unavailable("the disk of the server is full; nothing has changed")
+
+    async def scene() -> None:
+        async with people(tmp_path) as here:
+            key = new_key()
+            match = (await asked(here, "/new", key, **SCREEN)).headers["location"]
+            clock.now += LASTS + 10
+            with monkeypatch.context() as full:
+                full.setattr(Store, "put_keys", refused)
+                assert key_in(await asked(here, "/", key)) == key
+            new = key_in(await asked(here, "/", key))
+            assert new != key
+            with monkeypatch.context() as full:
+                full.setattr(Store, "put_keys", refused)
+                assert await is_hers(here, match, new)
+            assert await is_hers(here, match, new)
+            clock.now += GRACE + 1
+            assert not await is_hers(here, match, key), "it ends although that could not be stored at first"
 
     play(scene())
 

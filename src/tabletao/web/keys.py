@@ -67,9 +67,9 @@ class Keys:
         """
         hashed = guest_id(key)
         async with self._changing:
-            if (old := self._instead_of.pop(hashed, None)) is not None:
-                del self._offered[old]
+            if (old := self._instead_of.get(hashed)) is not None:
                 await self._put(self._ended(guest, [old], time.time() + GRACE))
+                del self._instead_of[hashed], self._offered[old]
             has_ended = self._known.get(hashed, (guest, None))[1] is not None
             if has_ended or not is_due(key, time.time()):
                 return key

@@ -147,7 +147,8 @@ class Services:
     ) -> Response:
         """Answer a guest with a whole page, and with a new key for the cookie if the old one is due."""
         if status_code == 200 and self.keys.may_change(guest.secret) and await self.guests.is_stored(guest.id):
-            guest = replace(guest, secret=await self.keys.renewed(guest.id, guest.secret), known_as=guest.id)
+            with suppress(Unavailable):  # a page with the old key is better than none
+                guest = replace(guest, secret=await self.keys.renewed(guest.id, guest.secret), known_as=guest.id)
         name = "" if guest.is_new else await self.guests.name_of(guest.id)
         response = HTMLResponse(self.renderer.page(template, page, name, self.is_preparing), status_code=status_code)
         remember(response, guest, secure=request.url.scheme == "https")
