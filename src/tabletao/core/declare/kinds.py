@@ -216,17 +216,22 @@ class Moves:
     @cached_property
     def act(self) -> Kernel:
         """The kernel ``act(s, seat, code)`` that calls the rule of the decision's kind."""
-        lines, rules = ["def act(s, seat, code):"], {}
+        rules = {}
         for number, kind in enumerate(self.kinds):
             if kind.rule is None:
                 raise TypeError(f"no rule carries out {kind.__name__}: mark one with @does({kind.__name__})")
             rules[f"rule_{number}"] = kind.rule
-            condition = f"if code < {kind.first + kind.count()}" if kind is not self.kinds[-1] else "else"
-            lines.append(f"    {'el' if number and condition != 'else' else ''}{condition}:")
-            lines.append(f"        rule_{number}({', '.join(_arguments(kind))})")
-        if len(self.kinds) == 1:
-            lines[1:] = [lines[-1]]
+        lines = ["def act(s, seat, code):", *self._calls(0, len(self.kinds), 1)]
         return generated("\n".join(lines) + "\n", rules)
+
+    def _calls(self, low: int, high: int, depth: int) -> list[str]:
+        """The source that finds the kind of a code among some by halving, and calls its rule."""
+        indent = "    " * depth
+        if high - low == 1:
+            return [f"{indent}rule_{low}({', '.join(_arguments(self.kinds[low]))})"]
+        half = (low + high) // 2
+        below, above = self._calls(low, half, depth + 1), self._calls(half, high, depth + 1)
+        return [f"{indent}if code < {self.kinds[half].first}:", *below, f"{indent}else:", *above]
 
     @property
     def chance_codes(self) -> tuple[range, ...]:
