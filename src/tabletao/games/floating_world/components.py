@@ -301,6 +301,14 @@ ICON_ACTIONS: Table = np.array(
     ],
     np.int64,
 )
+ICONS_WITH: Table = np.array(
+    [
+        [sum(1 << icon for icon, each in enumerate(board) if each == action) for action in range(len(ACTION_NAMES))]
+        for board in ICON_ACTIONS
+    ],
+    np.int64,
+)
+"""For each board and action the set of its icons that give the action."""
 BOARDS_B = len(DATA["boards_b"])
 _DISCOUNTS = [{}, *(board["discount"] for board in DATA["boards_b"])]
 DISCOUNT_SEASON: Table = np.array(

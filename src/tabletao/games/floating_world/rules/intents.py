@@ -8,6 +8,7 @@ from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import (
     BURN,
+    BUY,
     CARD_ROW,
     FESTIVAL,
     FLIP,
@@ -143,6 +144,8 @@ def append_if(condition: bool, code: int, out: Codes, written: int) -> int:
 def cards_for_sale(s: Position, seat: int, word: int) -> int:
     """§17 One word of the set of season cards that a player may buy."""
     found = 0
+    if not has_action(s, seat, BUY):
+        return found
     for slot in range(CARD_ROW):
         card = int(s.card_row[slot])
         if card != NONE and (card + STARTING) // WORD == word and can_buy_card(s, seat, card):

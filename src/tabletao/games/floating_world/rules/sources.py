@@ -7,8 +7,7 @@ from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.floating_world.components import BUY as BUY_ACTION
 from tabletao.games.floating_world.components import (
-    ICON_ACTIONS,
-    ICONS,
+    ICONS_WITH,
     LARGE,
     MOST_STEPS,
     MOVE1,
@@ -24,7 +23,6 @@ from tabletao.games.floating_world.components import SHOP as SHOP_ACTION
 from tabletao.games.floating_world.rules.cards import add, first_place, remove
 from tabletao.games.floating_world.rules.figures import figures
 from tabletao.games.floating_world.state import (
-    FREE,
     NONE,
     SHOP_ITEMS,
     WISDOM_CARDS,
@@ -42,11 +40,9 @@ def map_of(s: Position) -> int:
 
 @kernel
 def icon_with_time(s: Position, seat: int, action: int) -> int:
-    """§9 An icon of the board that has time and gives an action; or none."""
-    for icon in range(ICONS):
-        if s.placed[seat] >> icon & 1 and ICON_ACTIONS[s.board[seat], icon] == action and s.cover[seat, icon] == FREE:
-            return icon
-    return NONE
+    """§9 An icon of the board that has time and gives an action; or none. Time never lies on a covered icon (§19)."""
+    icons = int(s.placed[seat]) & int(ICONS_WITH[s.board[seat], action])
+    return lowest(icons) if icons else NONE
 
 
 @kernel
@@ -89,9 +85,7 @@ def actions_left(s: Position, seat: int, action: int) -> int:
     """§9 How often a player could take an action."""
     character = int(s.character[seat])
     found = count(int(s.play[seat]) & ~int(s.used[seat]) & int(PERMANENT_WITH[action]))
-    for icon in range(ICONS):
-        if s.placed[seat] >> icon & 1 and ICON_ACTIONS[s.board[seat], icon] == action:
-            found += 1
+    found += count(int(s.placed[seat]) & int(ICONS_WITH[s.board[seat], action]))
     for word in range(2):
         found += count(int(s.hand[seat, word]) & int(WITH_ACTION[character, action, word]))
     return found

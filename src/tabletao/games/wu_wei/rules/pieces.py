@@ -177,6 +177,16 @@ def squares_with(s: Position, tile: int) -> int:
 
 
 @kernel
+def squares_of_kind(s: Position, kind: int) -> int:
+    """§3 The squares with a town, a temple or a palace, of any element."""
+    found = 0
+    for square in range(SQUARES):
+        if kind <= s.tile[square] < kind + 5:
+            found |= 1 << (OCTAGONS + square)
+    return found
+
+
+@kernel
 def relocate(s: Position, piece: int, space: int) -> None:
     """§13 A piece goes to a space; a yin-yang tile that becomes empty turns over, not at Initiate level or stage 1."""
     start = int(s.at[piece])

@@ -63,7 +63,7 @@ from tabletao.games.wu_wei.moves.several import (
     SetSeason,
 )
 from tabletao.games.wu_wei.rules.chi import collect
-from tabletao.games.wu_wei.rules.pieces import is_emperor, squares_with
+from tabletao.games.wu_wei.rules.pieces import is_emperor, squares_of_kind, squares_with
 from tabletao.games.wu_wei.state import (
     BEGIN,
     CAMPAIGN,
@@ -138,15 +138,6 @@ def setup(s: Position) -> None:
 
 
 @kernel
-def laid(s: Position, first: int) -> int:
-    """The squares with a temple, or with a palace."""
-    found = 0
-    for element in range(5):
-        found |= squares_with(s, first + element)
-    return found
-
-
-@kernel
 def next_laid(s: Position, first: int) -> int:
     """§1 The element of the temple or palace that is laid next."""
     element = 0
@@ -168,7 +159,7 @@ def apart(s: Position, placed: int) -> int:
 @kernel
 def places_for(s: Position, first: int) -> int:
     """§1 Where the next temple or palace may be laid; the fourth leaves a place for the fifth."""
-    placed = laid(s, first)
+    placed = squares_of_kind(s, first)
     found = apart(s, placed)
     if count(placed) < 3 or count(placed) == 4:
         return found
@@ -197,7 +188,7 @@ def write_squares(members: int, first: int, out: Codes) -> int:
 def lay_temple(s: Position, square: int) -> None:
     """§1 Wood, fire, earth, metal, water, one after the other."""
     s.tile[FREE_SPACES[square] - OCTAGONS] = TEMPLE + next_laid(s, TEMPLE)
-    if count(laid(s, TEMPLE)) == 5:
+    if count(squares_of_kind(s, TEMPLE)) == 5:
         s.phase = LAY_PALACES
 
 
@@ -205,7 +196,7 @@ def lay_temple(s: Position, square: int) -> None:
 def lay_palace(s: Position, square: int) -> None:
     """§1 Palaces are laid as temples are."""
     s.tile[FREE_SPACES[square] - OCTAGONS] = PALACE + next_laid(s, PALACE)
-    if count(laid(s, PALACE)) == 5:
+    if count(squares_of_kind(s, PALACE)) == 5:
         s.phase = LAY_TOWNS
 
 
@@ -377,7 +368,7 @@ def entering_general(s: Position) -> int:
 def closes_a_temple(s: Position, octagon: int) -> bool:
     """§14 Whether a wall there would leave a temple with walls all around."""
     walled = int(s.walls) | (1 << octagon)
-    temples = laid(s, TEMPLE)
+    temples = squares_of_kind(s, TEMPLE)
     while temples:
         if int(ADJACENT[lowest(temples)]) & ~walled == 0:
             return True

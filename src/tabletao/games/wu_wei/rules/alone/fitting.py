@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletao.core.kernels.bits import count
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.components import EMPEROR, PIECES, SPACES, STUDENTS, TOWERS, WHITE_GENERAL
+from tabletao.games.wu_wei.components import EMPEROR, PIECES, SPACES, STUDENTS, TOWERS, TOWN, WHITE_GENERAL
 from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.setting import ALL_CARDS, ALL_STYLES
 from tabletao.games.wu_wei.rules.alone.traditions import IN_DECK, seen
-from tabletao.games.wu_wei.rules.pieces import squares_with
+from tabletao.games.wu_wei.rules.pieces import squares_of_kind
 from tabletao.games.wu_wei.state import (
     CAMPAIGN,
     DICE_IN_ALL,
@@ -74,10 +74,9 @@ def cards_fit_alone(s: Position) -> bool:
 @kernel
 def towns_fit_alone(s: Position) -> bool:
     """§24, §27 Only towns lie face down; towers stand on the corners, in stage 2 on those that lie face down."""
-    towns = 0
-    for element in range(5):
-        towns |= squares_with(s, element)
-    if s.down & ~towns or count(int(s.down)) > TOWNS or count(int(s.towers)) > TOWERS or s.towers & ~int(s.down):
+    if s.down & ~squares_of_kind(s, TOWN) or count(int(s.down)) > TOWNS:
+        return False
+    if count(int(s.towers)) > TOWERS or s.towers & ~int(s.down):
         return False
     if s.stage == TRADITIONS and s.down != 0:
         return False

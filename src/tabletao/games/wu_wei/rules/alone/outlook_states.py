@@ -11,6 +11,7 @@ from tabletao.games.wu_wei.components import (
     CENTRE_BIT,
     CORNERS,
     MASTER,
+    OCTAGONS,
     PALACE,
     QUADRANTS,
     SNAKE,
@@ -24,7 +25,7 @@ from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.meditation import is_balanced
 from tabletao.games.wu_wei.rules.movement import has_power
-from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_with
+from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, squares_with
 
 FAR = 14
 """So many steps count for a way that walls close."""
@@ -128,6 +129,17 @@ def reach(start: int, ground: int) -> int:
 
 
 @kernel
+def towns_of_each(s: Position) -> int:
+    """§24 How many towns of each element lie face up, eight bits each."""
+    left = towns_up(s)
+    found = 0
+    while left:
+        found += 1 << 8 * int(s.tile[lowest(left) - OCTAGONS])
+        left = without_lowest(left)
+    return found
+
+
+@kernel
 def student_work(s: Position, student: int) -> float:
     """§12, §26 The student's tour, the first way by open ground; later back to the centre."""
     if is_promoted(s, 0):
@@ -141,14 +153,14 @@ def student_work(s: Position, student: int) -> float:
     goals = 0
     nearest = FAR
     danger = HELD if s.white == 0 else 0.0
-    up = towns_up(s)
+    up = towns_of_each(s)
     for animal in range(5):
         if s.cards[0, animal] == 0:
             place = place_to_learn(s, animal)
             goals |= 1 << place
             danger -= AT_HAND if place == student else 0.0
             nearest = min(nearest, int(STEPS_BETWEEN[student, place]))
-            towns = count(up & squares_with(s, animal))
+            towns = up >> 8 * animal & 255
             if animal != s.lineage[0] and towns < 2:
                 danger += LAST_TOWN if towns else NO_TOWN
     return STUDENT_ALONE + tour(s, LESSON, HOMEWARD) + steps_to(1 << student, goals, open_ground(s)) - nearest + danger
@@ -187,8 +199,11 @@ def walls_work(s: Position, builders: int, both: int) -> float:
     useful = 0
     covered = 0
     palaces = 0
-    for element in range(5):
-        palace = squares_with(s, PALACE + element)
+    left = squares_of_kind(s, PALACE)
+    while left:
+        palace = left & -left
+        left = without_lowest(left)
+        element = int(s.tile[lowest(palace) - OCTAGONS]) - PALACE
         if palace & within:
             palaces += 1
             covered |= int(QUADRANTS[element])

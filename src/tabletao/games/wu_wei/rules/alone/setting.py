@@ -22,12 +22,13 @@ from tabletao.games.wu_wei.components import (
     SOUTH_TILE,
     STUDENTS,
     TEMPLE,
+    TOWN,
     UNLAID,
     X_WALLS,
     space,
 )
 from tabletao.games.wu_wei.events.alone import CarriedOver, StageBegan
-from tabletao.games.wu_wei.rules.pieces import squares_with
+from tabletao.games.wu_wei.rules.pieces import squares_of_kind, squares_with
 from tabletao.games.wu_wei.state import (
     CAMPAIGN,
     ELEMENT,
@@ -91,13 +92,11 @@ def raise_empire(s: Position, own: int) -> None:
     s.at[EMPRESS] = NORTH_TILE
     if s.level != CAMPAIGN:
         s.walls = X_WALLS
-    down = 0
+    s.down = squares_of_kind(s, TOWN)
     for element in range(5):
-        down |= squares_with(s, element)
         if element != own:
             corner = CORNERS & squares_with(s, own if element == EARTH else element)
             s.at[STUDENTS + element] = lowest(corner)
-    s.down = down
 
 
 @kernel

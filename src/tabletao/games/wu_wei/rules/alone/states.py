@@ -7,14 +7,14 @@ from tabletao.core.kernels.bits import count, write_set
 from tabletao.core.kernels.contract import Codes, Position
 from tabletao.core.kernels.happening import happened
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.components import CORNERS, MASTER
+from tabletao.games.wu_wei.components import CORNERS, MASTER, TOWN
 from tabletao.games.wu_wei.events.alone import TownDown
 from tabletao.games.wu_wei.moves.alone import TurnDown
 from tabletao.games.wu_wei.moves.several import PlaceTower, Skip
 from tabletao.games.wu_wei.rules.alone.goals import TOWNS
 from tabletao.games.wu_wei.rules.alone.traditions import retrieve
 from tabletao.games.wu_wei.rules.meditation import begin_turn
-from tabletao.games.wu_wei.rules.pieces import is_promoted, piece_of, squares_with
+from tabletao.games.wu_wei.rules.pieces import is_promoted, piece_of, squares_of_kind
 from tabletao.games.wu_wei.state import ALIGN, CORNER, NEXT_CHARACTER, TURN_DOWN
 
 place_code, skip_code, turn_down_code = PlaceTower.pack, Skip.pack, TurnDown.pack
@@ -52,10 +52,7 @@ def corner_tower(out: Codes) -> int:
 @kernel
 def towns_up(s: Position) -> int:
     """§24 The towns that lie face up."""
-    found = 0
-    for element in range(5):
-        found |= squares_with(s, element)
-    return found & ~int(s.down)
+    return squares_of_kind(s, TOWN) & ~int(s.down)
 
 
 @kernel
