@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -14,9 +16,10 @@ from numba.core.errors import TypingError
 
 from tabletao import game
 from tabletao.agents import ahead
+from tabletao.core.declare.generated import generated
 from tabletao.core.kernels import entries
 from tabletao.core.kernels.compiled import Entries
-from tabletao.core.kernels.kernel import kernel, position_dtype
+from tabletao.core.kernels.kernel import cached_njit, interpreted, kernel, position_dtype
 from tabletao.core.kernels.pipeline import RuleLibrary
 
 from .compiled import compiled
@@ -77,6 +80,24 @@ def test_a_function_is_specialised_once_for_all_entries_that_call_it() -> None:
     shared = [trio._plain.of(function) for function in (entries.pick, ahead.worth_of)]
     assert [trio._compile(name).__name__ for name in ("think", "random_code")] == ["think", "random_code"]
     assert [trio._plain.of(function) for function in (entries.pick, ahead.worth_of)] == shared
+
+
+STEPS = "".join(f"    n = (n * {2 * i + 3} ^ n >> {i % 7 + 1}) & 65535\n" for i in range(25))
+LARGE = generated(f"def large(n):\n{STEPS}    return n\n", {})
+"""A rule that is too large to be inlined by itself, and not too large where as much as possible is inlined."""
+
+
+def called_twice(n: int) -> int:
+    return int(LARGE(n)) + int(LARGE(n + 1))
+
+
+@pytest.mark.parametrize("is_inlined", [False, True])
+def test_larger_rules_are_inlined_where_that_is_wanted(is_inlined: bool, tmp_path: Path) -> None:
+    made = cached_njit(called_twice, f"called_{is_inlined}", numba.int64(numba.int64), tmp_path, is_inlined)
+    (entry,) = overloads(made)
+    left = [each.name for each in entry.library._final_module.functions if "large" in each.name]
+    assert bool(left) is not is_inlined
+    assert made(5) == interpreted(LARGE)(5) + interpreted(LARGE)(6)
 
 
 @kernel

@@ -245,7 +245,7 @@ def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
     learn(tree, depth)
 
 
-@entry("void", TREE, MANNER, "int64", "int64", "int64")
+@entry("void", TREE, MANNER, "int64", "int64", "int64", inlined=True)
 def think(tree: Tree, manner: Manner, seat: int, first: int, iterations: int) -> None:
     """So many iterations for a seat whose view lies in cell 0; if it must decide, with the move ``first`` or any."""
     for _ in range(iterations):

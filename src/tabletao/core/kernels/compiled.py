@@ -169,7 +169,8 @@ class Entries:
             if part not in ENTRIES:
                 return kernel(copy)
             result, *arguments = (meaning(each, known) for each in ENTRIES[part].types)
-            return cached_njit(copy, f"{part}.{self._game.name}", result(*arguments), self._folder)
+            signature, is_inlined = result(*arguments), ENTRIES[part].inlined
+            return cached_njit(copy, f"{part}.{self._game.name}", signature, self._folder, is_inlined)
 
         return Copies(kernels, compile, {}, deep=False)
 

@@ -73,20 +73,22 @@ class Entry(NamedTuple):
     types: tuple[Word, ...]
     eager: bool
     counts: bool
+    inlined: bool
 
 
 ENTRIES: dict[str, Entry] = {}
 
 
-def entry(*types: Word, eager: bool = True, counts: bool = False) -> Callable[[F], F]:
+def entry(*types: Word, eager: bool = True, counts: bool = False, inlined: bool = False) -> Callable[[F], F]:
     """Declare an entry point.
 
     An eager one is compiled with all others when a game is first used. One that counts plays by rules whose events are
-    counted in the positions, which have a tally.
+    counted in the positions, which have a tally. Into an inlined one nearly all rules are inlined, so that it is faster
+    and takes longer to compile.
     """
 
     def register(function: F) -> F:
-        ENTRIES[function.__name__] = Entry(generic(function), types, eager, counts)
+        ENTRIES[function.__name__] = Entry(generic(function), types, eager, counts, inlined)
         return function
 
     return register

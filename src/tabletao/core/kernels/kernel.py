@@ -24,9 +24,10 @@ from typing import Any, NoReturn, TypeVar, cast
 import llvmlite.binding
 import numba
 import numpy as np
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
-from tabletao.core.kernels.pipeline import RuleCompiler, widened
+from tabletao.core.kernels.pipeline import InlinedCompiler, RuleCompiler, widened
 from tabletao.core.kernels.record import record_dtype
 from tabletao.core.kernels.silent import silent
 
@@ -257,13 +258,16 @@ _CACHE_DIR = threading.Lock()
 """Where Numba keeps compiled code is a setting of the whole process: one thread at a time changes it."""
 
 
-def cached_njit(function: Function, name: str, signature: Any, folder: Path) -> Function:
+def cached_njit(function: Function, name: str, signature: Any, folder: Path, is_inlined: bool) -> Function:
     """Compile an entry point at once, or load it from ``folder``, releasing the GIL while it runs."""
+    compiler = InlinedCompiler if is_inlined else Compiler
     function.__qualname__ = name
     with _CACHE_DIR:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
         try:
-            return cast(Function, numba.njit(signature, cache=True, nogil=True, **OPTIONS)(function))
+            return cast(
+                Function, numba.njit(signature, cache=True, nogil=True, pipeline_class=compiler, **OPTIONS)(function)
+            )
         finally:
             numba.config.CACHE_DIR = before

@@ -4,19 +4,28 @@ By itself Numba optimises every function together with all it calls, again at ev
 code of it that nobody would ever run: rules are called by compiled code only, which takes them in. Here a rule stops as
 soon as it is lowered to LLVM's language. An entry point takes in all the rules it reaches, and is optimised and made
 machine code once. That halves the time of the first compilation, and the code of the entry points stays as fast.
+
+The search, which runs for seconds, is compiled with more care: LLVM is told to inline larger rules than usual.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage, parse_assembly
 from numba import _dynfunc, types
 from numba.core.codegen import CodeLibrary, JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
 from numba.extending import lower_cast
+
+DEFINED = re.compile(r"^(define .*) \{$", re.MULTILINE)
+"""The first line of a function in LLVM's language."""
+INLINED = 700
+"""How large a rule may be, as LLVM counts, to be inlined into the search; usual is 225. LLVM gives up on what is about
+three times as large as usual before it asks for this number, so that a larger one would change nothing."""
 
 
 class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -78,15 +87,57 @@ class RuleLowering(NativeLowering):  # type: ignore[misc]
         return True
 
 
+def _lowering_by(lowering: type[NativeLowering], pipeline: Any) -> Any:
+    """A pipeline of Numba's with another lowering."""
+    pipeline.passes = [(lowering if each is NativeLowering else each, why) for each, why in pipeline.passes]
+    pipeline.finalize()
+    return pipeline
+
+
 class RuleCompiler(Compiler):  # type: ignore[misc]
     """Numba's compiler, but for the lowering."""
 
     def define_pipelines(self) -> list[Any]:
         """The usual passes; ``RuleLowering`` is the last but the reports."""
-        (pipeline,) = super().define_pipelines()
-        pipeline.passes = [(RuleLowering if each is NativeLowering else each, why) for each, why in pipeline.passes]
-        pipeline.finalize()
-        return [pipeline]
+        return [_lowering_by(RuleLowering, *super().define_pipelines())]
+
+
+class InlinedLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of an entry point into which all but the largest rules are inlined."""
+
+    _final_module: Any
+
+    def _optimize_final_module(self) -> None:
+        """As for any function, with another measure of what is too large to be inlined.
+
+        The measure is written into the code: of the option for it llvmlite keeps only the lowest eight bits.
+        """
+        name = self._final_module.name
+        larger = rf'\1 "function-inline-threshold"="{INLINED}" {{'
+        self._final_module = parse_assembly(DEFINED.sub(larger, str(self._final_module)))
+        self._final_module.name = name
+        super()._optimize_final_module()
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class InlinedLowering(NativeLowering):  # type: ignore[misc]
+    """Lowers an entry point into an ``InlinedLibrary``."""
+
+    _name = "inlined_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """Lower as usual."""
+        state.library = InlinedLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return bool(super().run_pass(state))
+
+
+class InlinedCompiler(Compiler):  # type: ignore[misc]
+    """Numba's compiler, but for the lowering."""
+
+    def define_pipelines(self) -> list[Any]:
+        """The usual passes with ``InlinedLowering``."""
+        return [_lowering_by(InlinedLowering, *super().define_pipelines())]
 
 
 def widened(argument: Any) -> Any:
