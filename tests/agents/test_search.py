@@ -211,6 +211,15 @@ def test_a_hash_tells_seats_and_words_apart() -> None:
     assert len({_hashed(each, seat) for each in words for seat in range(6)}) == len(words) * 6
 
 
+@pytest.mark.parametrize("length", [4, 5])
+def test_no_bit_of_a_view_makes_up_for_another(length: int) -> None:
+    """Two views may differ in fields that lie side by side: a hash that adds them up takes one view for the other."""
+    words = np.random.default_rng(2).integers(-(2**63), 2**63, length)
+    bits = np.eye(64 * length, dtype=np.uint8)
+    one_bit_changed = [words ^ np.packbits(bit).view(np.int64) for bit in bits]
+    assert len({_hashed(each, 0) for each in one_bit_changed}) == len(one_bit_changed)
+
+
 def test_tallies_of_several_trees_add_up() -> None:
     one = Tally(np.array([3, 5]), np.array([1, 9]), np.array([0.5, 1.5]), 1.0)
     both = one + one
