@@ -30,6 +30,8 @@ SHORTEST = 600
 """For so many milliseconds every step is seen at least."""
 A_WHILE = 1_000
 """By so many milliseconds clocks are put forward."""
+MOST_WHILES, FOR_THE_SERVER = 500, 20
+"""How often at most, and for how many real milliseconds the server is waited for each time."""
 NOTED = """
 const noted = (window.noted = []);
 new MutationObserver(() => {
@@ -183,9 +185,16 @@ def was_shown(page: Page, told: list[tuple[str, ...]], at_the_end: str) -> None:
 
 
 def put_forward_until(page: Page, wanted: str) -> None:
-    """The clock of the page is put forward until something is seen."""
-    while not page.locator(wanted).count():
+    """The clock of the page is put forward until something is seen.
+
+    Not faster than the server can answer: a page whose clock runs away takes its live stream for dead, again and again.
+    """
+    for _ in range(MOST_WHILES):
+        if page.locator(wanted).count():
+            return
         page.clock.run_for(A_WHILE)
+        page.wait_for_timeout(FOR_THE_SERVER)
+    raise AssertionError(f"{wanted} is not seen, however far the clock is put forward")
 
 
 def all_is_read(page: Page) -> None:
