@@ -39,6 +39,6 @@ def test_every_code_leads_to_the_rule_of_its_kind(sizes: tuple[int, ...], is_com
     expected = [(number, amount) for number, size in enumerate(sizes) for amount in range(size)]
     assert moves.codes == len(expected)
     for code, (number, amount) in enumerate(expected):
-        cells = np.full(1, -1, NOTE) if is_compiled else np.zeros(1, NOTE)
+        cells = np.zeros(1, NOTE)
         act(cells[0], 4, code)
         assert cells[0].tolist() == (number, 4, amount)
