@@ -18,6 +18,9 @@ BETTER = {
     "an exhausted corner": (2, f"face down: {TOWNS.split()[0]}", "face down: S00"),
     "a wall of the X": (2, "walls: O00", "walls: O02"),
     "chi to spend": (2, "pine: 1 1 1 1 1", "pine: 9 1 1 1 1"),
+    "an active chi": (2, "pine: 1 2 1 1 1", "pine: 2 1 1 1 1"),
+    "a single chi, which may be active later": (2, "pine: 1 0 1 1 1", "pine: 1 1 1 1 1"),
+    "chi for powers": (3, "pine: 1 1 1 1 1", "pine: 4 1 1 1 1"),
     "more towns": (2, f"face down: {CORNERS} S01 S02", f"face down: {CORNERS}"),
     "a marker": (3, "dishonoured: crane dragon leopard snake tiger", "dishonoured: crane dragon leopard snake"),
     "a town": (3, f"face down: {TOWNS}", f"face down: {TOWNS.replace('S01 ', '')}"),
@@ -35,6 +38,21 @@ def test_what_brings_a_stage_nearer_to_its_end(what: str) -> None:
 
 def test_a_tower_counts_more_than_its_corner() -> None:
     assert value(2, "face down: S00", "towers: S00") > value(2, "face down: S00")
+
+
+def test_the_more_chi_there_are_the_less_one_more_counts() -> None:
+    few = value(2, "pine: 3 0 0 0 0") - value(2, "pine: 0 0 0 0 0")
+    many = value(2, "pine: 23 0 0 0 0") - value(2, "pine: 20 0 0 0 0")
+    assert few > many > 0
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_what_is_owed_counts_as_spent(number: int) -> None:
+    """§7 Who has decided to pay is not better off while the payment is outstanding."""
+    state = stage(number, "pine: 9 1 1 1 1", difficulty="advanced")
+    before = state.estimate()[0]
+    state.record.owed = 3
+    assert state.estimate()[0] == value(number, "pine: 6 1 1 1 1") < before
 
 
 def test_every_stage_of_a_campaign_is_worth_more_than_the_one_before() -> None:

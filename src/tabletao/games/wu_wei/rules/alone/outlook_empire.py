@@ -15,9 +15,9 @@ from tabletao.games.wu_wei.components import (
     STUDENTS,
     TERRAIN,
 )
+from tabletao.games.wu_wei.rules.alone.means import means
 from tabletao.games.wu_wei.rules.alone.outlook_states import arrivals
 from tabletao.games.wu_wei.rules.alone.pairs import cards_of_style, is_united
-from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.pieces import around, squares_with
 
 MARKER, OWN_MARKER = 9.0, 6.0
@@ -35,7 +35,8 @@ SLACK, HURRY = 6, 3.0
 """So many movements should be left over at the end; what each that is missing costs."""
 WILD, TAKEN = 6, 3.0
 """So much land should be neither fields nor walled; what each that is missing costs."""
-CHI, MOST_CHI = 0.4, 16
+CHI = 0.5
+"""What a chi to spend saves."""
 
 
 @kernel
@@ -136,4 +137,4 @@ def work_in_empire(s: Position) -> float:
     ends = outside + count(int(s.lost)) + count(int(s.down) & ~int(s.towers))
     way += HURRY * max(0, SLACK - 2 * count(int(s.hand)) + ends)
     wild = count(TERRAIN & ~int(s.walls) & ~int(s.fields))
-    return way + TAKEN * max(0, WILD - wild) - CHI * min(payable(s, 0), MOST_CHI)
+    return way + TAKEN * max(0, WILD - wild) - CHI * means(s)

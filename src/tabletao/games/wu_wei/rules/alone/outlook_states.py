@@ -21,8 +21,8 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     X_WALLS,
 )
+from tabletao.games.wu_wei.rules.alone.means import means
 from tabletao.games.wu_wei.rules.alone.states import towns_up
-from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.meditation import is_balanced
 from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, squares_with
@@ -49,7 +49,8 @@ BALANCE, HELD, DISHONOUR = 3.0, 5.0, 25.0
 """What yin and yang count for two masters, and what it costs if they hold the student, or without the marker."""
 LAST_TOWN, NO_TOWN = 2.0, 10.0
 """The danger to a master who has not taught yet with one town left, or none."""
-CHI, MOST_CHI = 0.6, 20
+CHI = 0.7
+"""What a chi to spend saves."""
 
 
 @kernel
@@ -226,4 +227,4 @@ def work_in_states(s: Position) -> float:
     way = student_work(s, student) + towers_work(s, builders) + walls_work(s, builders, both)
     if s.lost >> own & 1:
         way += DISHONOUR
-    return way - CHI * min(payable(s, 0), MOST_CHI)
+    return way - CHI * means(s)
