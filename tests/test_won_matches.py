@@ -14,10 +14,10 @@ from tabletao.core.match.file import Match
 HERE = Path(__file__).with_name("won")
 ENDS = {
     "floating_world-alone": "four ganbaru tokens",  # Floating World §25, §32: alone against one Unmei
-    "floating_world-padlock": "two ganbaru tokens and a secret",  # §25: two players, simultaneous
-    "floating_world-tokens": "four ganbaru tokens",  # §25: the same
+    "floating_world-padlock": "two ganbaru tokens and a secret",  # Floating World §25: two players, simultaneous
+    "floating_world-tokens": "four ganbaru tokens",  # Floating World §25: the same
     "wu_wei-master": "lineage passed on",  # Wu Wei §13, §18: two at Master level
-    "wu_wei-emperor": "lineage passed on",  # §15, §18: three at Emperor level
+    "wu_wei-emperor": "lineage passed on",  # Wu Wei §15, §18: three at Emperor level
 }
 """How each of the matches was won, for which printed mode."""
 
