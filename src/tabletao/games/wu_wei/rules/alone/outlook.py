@@ -22,12 +22,14 @@ HELP = 2.0
 """What three chi to spend count."""
 EVEN = 30.0
 """With so many steps to go and all the time of stage 1, it is as likely won as lost."""
-PER_TOWN, LAST_TOWNS = 8.0, 3
+PER_TOWN, LAST_TOWNS = 7.0, 3
 """What a player who just wins stage 2 has still to do for each town that lies face up, but for the last ones."""
+CERTAIN, PER_CHANCE = 14.0, 1.0
+"""So much less to do makes a win of stage 2 as likely as three of four, and so much more for each town that is left."""
 PER_CARDS, AT_LAST = 0.32, 5.0
 """What a player who just wins stage 3 has still to do: grows with the square of the number of cards."""
 SPREAD = 20.0
-"""So much less to do than that makes a win as likely as three of four."""
+"""So much less to do than that makes a win of stage 3 as likely as three of four."""
 STAGES = 3
 
 
@@ -61,9 +63,9 @@ def work_in_traditions(s: Position) -> float:
 
 
 @kernel
-def against(par: float, way: float) -> float:
+def against(par: float, way: float, spread: float) -> float:
     """A value from -1 to 1: 0 with as much to do as one who just wins, nearly even steps around it."""
-    ahead = (par - way) / SPREAD
+    ahead = (par - way) / spread
     return ahead / (1.0 + abs(ahead))
 
 
@@ -74,9 +76,10 @@ def outlook_in_stage(s: Position) -> float:
         way = work_in_traditions(s)
         return (EVEN - way) / (EVEN + way)
     if s.stage == STATES:
-        return against(PER_TOWN * (count(towns_up(s)) - LAST_TOWNS), work_in_states(s))
+        towns = count(towns_up(s))
+        return against(PER_TOWN * (towns - LAST_TOWNS), work_in_states(s), CERTAIN + PER_CHANCE * towns)
     cards = count(int(s.hand))
-    return against(PER_CARDS * cards * cards + AT_LAST, work_in_empire(s))
+    return against(PER_CARDS * cards * cards + AT_LAST, work_in_empire(s), SPREAD)
 
 
 @kernel

@@ -29,28 +29,32 @@ from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, sq
 
 FAR = 14
 """So many steps count for a way that walls close."""
-LESSON, STUDENT_ALONE = 6.0, 10.0
-"""What a lesson costs besides the way to it, and that only one of the two can move in a turn before the last one."""
-AT_HAND = 5.0
-"""How much less a lesson counts when the student stands beside its teacher, or a wall at the end of the way to it: they
-come only after a town and the dice."""
+LESSON, STUDENT_ALONE = 10.0, 10.0
+"""What a lesson costs besides the way to it, and that the student does not build before the last one."""
+TAUGHT, ARRIVED = 10.0, 7.0
+"""How much less a lesson counts when the student stands beside its teacher, and a wall when somebody has come to its
+palace: they come only after a town and the dice."""
 HOMEWARD = 0.2
 """What each step from the last master to the centre counts."""
-TOWER, WALL, WRONG_WALL = 7.0, 6.0, 3.0
-EXHAUSTED = 1.5
+TOWER, TOWER_BEFORE = 10.0, 5.0
+WALL, WALL_BEFORE = 8.0, 4.0
+"""What a tower and a wall of the X cost, and before the last lesson, which should come first: then two can build."""
+WRONG_WALL = 3.0
+"""What a wall costs that is not of the X."""
+EXHAUSTED = 1.6
 """What it is worth that a corner can be built on."""
-EACH, NEAREST = 0.25, 0.5
+EACH, NEAREST = 0.4, 0.4
 """What a step to each corner counts, and, besides, one to the nearest corner or palace."""
-NO_PALACE, ONE_PALACE, OUT_OF_REACH = 8, 8.0, 4.0
+NO_PALACE, ONE_PALACE, OUT_OF_REACH = 8, 9.0, 5.0
 """What it costs if no palace would let build now, if only one can be reached, and for each wall that none can build."""
-OUTSIDE, STEP_HOME, WITH_SNAKE, SHUT_OUT = 1.0, 0.3, 4.0, 15.0
+OUTSIDE, STEP_HOME, WITH_SNAKE, SHUT_OUT = 1.4, 0.3, 4.0, 15.0
 """What it costs not to be in the centre: by its steps, or, shut in by walls, with the snake's power or without."""
-BALANCE, HELD, DISHONOUR = 3.0, 5.0, 25.0
+BALANCE, HELD, DISHONOUR = 2.3, 5.0, 25.0
 """What yin and yang count for two masters, and what it costs if they hold the student, or without the marker."""
 LAST_TOWN, NO_TOWN = 2.0, 10.0
 """The danger to a master who has not taught yet with one town left, or none."""
-CHI = 0.7
-"""What a chi to spend saves."""
+CHI, POWER = 0.6, 1.4
+"""What a chi to spend saves, and a power that has not been used."""
 
 
 @kernel
@@ -159,7 +163,7 @@ def student_work(s: Position, student: int) -> float:
         if s.cards[0, animal] == 0:
             place = place_to_learn(s, animal)
             goals |= 1 << place
-            danger -= AT_HAND if place == student else 0.0
+            danger -= TAUGHT if place == student else 0.0
             nearest = min(nearest, int(STEPS_BETWEEN[student, place]))
             towns = up >> 8 * animal & 255
             if animal != s.lineage[0] and towns < 2:
@@ -175,7 +179,8 @@ def towers_work(s: Position, builders: int) -> float:
         return 0.0
     ground = open_ground(s)
     way = EACH * steps_to_each(builders, goals, ground) + NEAREST * steps_to(builders, goals, ground)
-    return TOWER * count(goals) - EXHAUSTED * count(goals & int(s.down)) + way
+    tower = TOWER if is_promoted(s, 0) else TOWER_BEFORE
+    return tower * count(goals) - EXHAUSTED * count(goals & int(s.down)) + way
 
 
 @kernel
@@ -192,7 +197,8 @@ def arrivals(s: Position) -> int:
 def walls_work(s: Position, builders: int, both: int) -> float:
     """§26 The walls of the X that are missing, the way to a palace that lets build one, and what none can build."""
     missing = X_WALLS & ~int(s.walls)
-    way = WALL * count(missing) + WRONG_WALL * count(int(s.walls) & ~X_WALLS)
+    wall = WALL if is_promoted(s, 0) else WALL_BEFORE
+    way = wall * count(missing) + WRONG_WALL * count(int(s.walls) & ~X_WALLS)
     if missing == 0:
         return way
     ground = open_ground(s)
@@ -211,14 +217,23 @@ def walls_work(s: Position, builders: int, both: int) -> float:
         if element != s.palace and int(QUADRANTS[element]) & missing:
             useful |= palace
             if palace & arrivals(s):
-                way -= AT_HAND
+                way -= ARRIVED
     way += NEAREST * (steps_to(both, useful, ground) if useful else NO_PALACE)
     return way + OUT_OF_REACH * count(missing & ~covered) + (ONE_PALACE if palaces < 2 else 0.0)
 
 
 @kernel
+def powers(s: Position) -> int:
+    """§9 How many cards have a power that has not been used."""
+    found = 0
+    for animal in range(5):
+        found += 1 if has_power(s, 0, animal) else 0
+    return found
+
+
+@kernel
 def work_in_states(s: Position) -> float:
-    """§26 All that is left to do in stage 2, in steps; chi to spend make it less."""
+    """§26 All that is left to do in stage 2, in steps; powers and chi to spend make it less."""
     own = int(s.lineage[0])
     student = int(s.at[STUDENTS + own])
     master = 1 << int(s.at[own])
@@ -227,4 +242,4 @@ def work_in_states(s: Position) -> float:
     way = student_work(s, student) + towers_work(s, builders) + walls_work(s, builders, both)
     if s.lost >> own & 1:
         way += DISHONOUR
-    return way - CHI * means(s)
+    return way - POWER * powers(s) - CHI * means(s)
