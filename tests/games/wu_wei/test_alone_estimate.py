@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletao.core.kernels.kernel import interpreted
+from tabletao.games.wu_wei.rules.alone.outlook_states import work_in_states
 from tests.games.wu_wei.alone import ALL_CARDS, CORNERS, FIVE, TOWNS, stage
+from tests.games.wu_wei.helpers import CHI
+
+work_in = interpreted(work_in_states)
 
 
 def value(number: int, *lines: str, campaign: bool = False) -> float:
@@ -34,6 +39,29 @@ BETTER = {
 def test_what_brings_a_stage_nearer_to_its_end(what: str) -> None:
     number, worse, better = BETTER[what]
     assert value(number, better) > value(number, worse)
+
+
+def saved(done: str, *lines: str) -> float:
+    """How much less there is to do in stage 2 once something is done."""
+    return work_in(stage(2, *lines).record) - work_in(stage(2, *lines, done).record)
+
+
+def test_lessons_come_before_walls_and_towers() -> None:
+    """§12 Once the student has learnt everything two can build: until then a lesson counts more than both."""
+    wall, tower = saved("walls: O02"), saved("towers: S00", "face down: S00")
+    assert saved(f"pine: {CHI}; tiger-wood") > 1.5 * (wall + tower) > wall > 0
+
+
+@pytest.mark.parametrize("built", ["walls: O02", "towers: S00"])
+def test_what_two_can_build_counts_more(built: str) -> None:
+    """§24, §26 A wall or tower counts more once the student is a master too."""
+    before = saved(built, "face down: S00")
+    assert saved(built, "face down: S00", f"pine: {CHI}; {FIVE}") > 1.5 * before > 0
+
+
+def test_a_power_counts_until_it_is_used() -> None:
+    learnt = "pine: 1 1 1 1 1; tiger-wood"
+    assert value(2, learnt) > value(2, learnt, "spent: tiger-wood")
 
 
 def test_a_tower_counts_more_than_its_corner() -> None:

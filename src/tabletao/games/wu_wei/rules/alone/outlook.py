@@ -24,8 +24,8 @@ EVEN = 30.0
 """With so many steps to go and all the time of stage 1, it is as likely won as lost."""
 PER_TOWN, LAST_TOWNS = 7.0, 3
 """What a player who just wins stage 2 has still to do for each town that lies face up, but for the last ones."""
-CERTAIN, PER_CHANCE = 14.0, 1.0
-"""So much less to do makes a win of stage 2 as likely as three of four, and so much more for each town that is left."""
+LEAD, LEAD_PER_TOWN = 14.0, 1.0
+"""So much less to do than that makes a win of stage 2 as likely as three of four: without a town, and more for each."""
 PER_CARDS, AT_LAST = 0.32, 5.0
 """What a player who just wins stage 3 has still to do: grows with the square of the number of cards."""
 SPREAD = 20.0
@@ -77,7 +77,7 @@ def outlook_in_stage(s: Position) -> float:
         return (EVEN - way) / (EVEN + way)
     if s.stage == STATES:
         towns = count(towns_up(s))
-        return against(PER_TOWN * (towns - LAST_TOWNS), work_in_states(s), CERTAIN + PER_CHANCE * towns)
+        return against(PER_TOWN * (towns - LAST_TOWNS), work_in_states(s), LEAD + LEAD_PER_TOWN * towns)
     cards = count(int(s.hand))
     return against(PER_CARDS * cards * cards + AT_LAST, work_in_empire(s), SPREAD)
 
