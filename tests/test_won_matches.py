@@ -18,6 +18,8 @@ ENDS = {
     "floating_world-tokens": "four ganbaru tokens",  # Floating World §25: the same
     "wu_wei-master": "lineage passed on",  # Wu Wei §13, §18: two at Master level
     "wu_wei-emperor": "lineage passed on",  # Wu Wei §15, §18: three at Emperor level
+    "wu_wei-warring-states-intermediate": "all goals reached",  # Wu Wei §26: stage 2
+    "wu_wei-warring-states-advanced": "all goals reached",  # Wu Wei §26: the same
 }
 """How each of the matches was won, for which printed mode."""
 
