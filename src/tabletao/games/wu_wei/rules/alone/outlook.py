@@ -25,11 +25,12 @@ EVEN = 30.0
 PER_TOWN, LAST_TOWNS = 7.0, 3
 """What a player who just wins stage 2 has still to do for each town that lies face up, but for the last ones."""
 LEAD, LEAD_PER_TOWN = 14.0, 1.0
-"""So much less to do than that makes a win of stage 2 as likely as three of four: without a town, and more for each."""
+"""How much less to do than that makes a win of stage 2 as likely as three of four: without a town, and more for each
+that lies face up, because much can still happen."""
 PER_CARDS, AT_LAST = 0.32, 5.0
 """What a player who just wins stage 3 has still to do: grows with the square of the number of cards."""
 SPREAD = 20.0
-"""So much less to do than that makes a win of stage 3 as likely as three of four."""
+"""How much less to do than that makes a win of stage 3 as likely as three of four."""
 STAGES = 3
 
 
@@ -64,7 +65,7 @@ def work_in_traditions(s: Position) -> float:
 
 @kernel
 def against(par: float, way: float, spread: float) -> float:
-    """A value from -1 to 1: 0 with as much to do as one who just wins, nearly even steps around it."""
+    """A value from -1 to 1: 0 with as much to do as one who just wins, a half with less to do by the spread."""
     ahead = (par - way) / spread
     return ahead / (1.0 + abs(ahead))
 
