@@ -48,21 +48,21 @@ def is_paying(state: tabletao.State) -> bool:
 
 
 def pay(state: tabletao.State, left: np.ndarray) -> None:
-    """§7 Pay so that, if possible, no less of any element is left than the other player has."""
+    """§7 Pay so that, if possible, no less of any element is left than in the match at Intermediate."""
     while is_paying(state):
-        after = {code: chi_of(tried(state, code)) - left for code in state.codes(0).tolist()}
+        after = {code: chi_after(state, code) - left for code in state.codes(0).tolist()}
         state.play_code(max(after, key=lambda code: (np.minimum(after[code], 0).sum(), after[code].sum())), 0)
 
 
-def tried(state: tabletao.State, code: int) -> tabletao.State:
-    """The position after a move, which is not made."""
-    after = GAME.state(state.position)
-    after.play_code(code, 0)
-    return after
+def chi_after(state: tabletao.State, code: int) -> np.ndarray:
+    """The chi that a move would leave."""
+    trial = state.copy()
+    trial.play_code(code, 0)
+    return chi_of(trial)
 
 
 def pass_by(state: tabletao.State, code: int, seat: int) -> None:
-    """Stop or skip where only the richer player has a choice."""
+    """Stop or skip where only more chi give a choice, until the decision can be repeated."""
     while code not in state.codes(seat).tolist():
         passing = [move for move in state.legal(0) if str(move) in ("stop", "skip")]
         state.play_code(passing[0].code, 0)

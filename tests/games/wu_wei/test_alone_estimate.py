@@ -60,6 +60,7 @@ def test_what_two_can_build_counts_more(built: str) -> None:
 
 
 def test_a_power_counts_until_it_is_used() -> None:
+    """§9 A used power is gone."""
     learnt = "pine: 1 1 1 1 1; tiger-wood"
     assert value(2, learnt) > value(2, learnt, "spent: tiger-wood")
 

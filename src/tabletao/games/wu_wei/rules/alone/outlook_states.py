@@ -21,8 +21,10 @@ from tabletao.games.wu_wei.components import (
     TERRAIN,
     X_WALLS,
 )
+from tabletao.games.wu_wei.rules.alone.bonus import to_refresh
 from tabletao.games.wu_wei.rules.alone.means import means
 from tabletao.games.wu_wei.rules.alone.states import towns_up
+from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.meditation import is_balanced
 from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, squares_with
@@ -33,12 +35,12 @@ LESSON, STUDENT_ALONE = 10.0, 10.0
 """What a lesson costs besides the way to it, and that the student does not build before the last one."""
 TAUGHT, ARRIVED = 10.0, 7.0
 """How much less a lesson counts when the student stands beside its teacher, and a wall when somebody has come to its
-palace: they come only after a town and the dice."""
+palace: both follow only later in the turn."""
 HOMEWARD = 0.2
 """What each step from the last master to the centre counts."""
 TOWER, TOWER_BEFORE = 10.0, 5.0
 WALL, WALL_BEFORE = 8.0, 4.0
-"""What a tower and a wall of the X cost, and before the last lesson, which should come first: then two can build."""
+"""What a tower and a wall of the X cost; before the last lesson they count less, because after it two can build."""
 WRONG_WALL = 3.0
 """What a wall costs that is not of the X."""
 EXHAUSTED = 1.6
@@ -223,15 +225,6 @@ def walls_work(s: Position, builders: int, both: int) -> float:
 
 
 @kernel
-def powers(s: Position) -> int:
-    """§9 How many cards have a power that has not been used."""
-    found = 0
-    for animal in range(5):
-        found += 1 if has_power(s, 0, animal) else 0
-    return found
-
-
-@kernel
 def work_in_states(s: Position) -> float:
     """§26 All that is left to do in stage 2, in steps; powers and chi to spend make it less."""
     own = int(s.lineage[0])
@@ -242,4 +235,5 @@ def work_in_states(s: Position) -> float:
     way = student_work(s, student) + towers_work(s, builders) + walls_work(s, builders, both)
     if s.lost >> own & 1:
         way += DISHONOUR
-    return way - POWER * powers(s) - CHI * means(s)
+    unused = animals_of(s, 0) & ~to_refresh(s)
+    return way - POWER * count(unused) - CHI * means(s)
