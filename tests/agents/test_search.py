@@ -12,15 +12,16 @@ from pkgutil import resolve_name
 import numpy as np
 import pytest
 
-from tabletao import Batch, Budget, IllegalMove, State, WrongSeat, game, games
+from tabletao import Batch, Budget, IllegalMove, Move, State, WrongSeat, game, games
 from tabletao.agents.ahead import ROOT
 from tabletao.agents.roster import AGENTS, LEVELS, agent
 from tabletao.agents.search import Search, Tally, analyse, shares
 from tabletao.agents.tree import EDGE, EDGES, MANNER, NODES, NONE, Manner, hashed
 from tabletao.core.errors import BadOption
-from tabletao.core.kernels.contract import CHANCE
+from tabletao.core.kernels.contract import CHANCE, Codes, Position
 from tabletao.core.kernels.kernel import interpreted
 from tabletao.core.match.state import ANALYST
+from tests.core.faulty import RIGHT, trio
 from tests.games.wu_wei.helpers import match
 from tests.sizes import Sizes
 
@@ -46,6 +47,13 @@ def decisions(name: str, matches: int, seed: int) -> list[tuple[State, int]]:
         batch = Batch(name, matches, seed=seed, **setup)
         found += [a_decision(batch.replay(index), random.Random(index)) for index in range(matches)]
     return [each for each in found if each is not None]
+
+
+def considered(state: State, seat: int) -> set[Move]:
+    """The legal moves that bots consider."""
+    out = np.zeros(state.game.most_legal, np.int16)
+    count = state.game.interpreted.kernels["considered"](state.record, seat, out)
+    return {move for move in state.legal(seat) if move.code in out[:count]}
 
 
 def a_decision(match: State, rng: random.Random) -> tuple[State, int] | None:
@@ -98,7 +106,7 @@ def test_an_analysis_shares_out_all_its_thinking(name: str) -> None:
         analysis = state.analyse(seat, QUICK)
         assert analysis.iterations == 200
         assert sum(each.share for each in analysis.candidates) == pytest.approx(1.0)
-        assert {each.move for each in analysis.candidates} == set(state.legal(seat))
+        assert {each.move for each in analysis.candidates} == considered(state, seat)
         assert all(-1.01 <= each.value <= 1.01 for each in analysis.candidates)
         assert [each.share for each in analysis.candidates] == sorted(
             (each.share for each in analysis.candidates), reverse=True
@@ -191,7 +199,7 @@ def test_a_tree_that_is_full_still_learns(monkeypatch: pytest.MonkeyPatch) -> No
     assert search.tally().visits.sum() == 200
 
 
-def test_every_node_has_the_legal_moves_of_its_seat_and_as_many_visits_as_they_have() -> None:
+def test_every_node_has_the_moves_its_seat_considers_and_as_many_visits_as_they_have() -> None:
     state, seat = decisions("yugen", 1, seed=9)[0]
     search = Search(state, seat, Budget(iterations=500), Manner(), 1, NONE).run()
     tree = search._tree
@@ -244,10 +252,37 @@ def test_a_move_without_choice_needs_no_thinking() -> None:
     assert state.analyse(0, QUICK).best.move.text == "pass"
 
 
+def test_a_search_of_a_forced_move_is_certain_at_once_and_one_of_another_seats_decision_never() -> None:
+    state = game("yugen").state(NOTHING_BUT_PASS)
+    assert Search(state, 0, QUICK, Manner(), 1).run(until_decided=True).iterations < 200
+    assert Search(state, 1, QUICK, Manner(), 1).run(until_decided=True).iterations == 200
+
+
 def test_an_analysis_of_a_forced_move_is_of_that_move_though_its_maker_decides_again() -> None:
     state = game("wu_wei").state(match("characters: crane-student S55", "pine: 0 0 0 0 0").position)
     found = state.analyse(0, QUICK)
     assert [(each.move.text, each.share) for each in found.candidates] == [("student O44", 1.0)]
+
+
+@pytest.mark.parametrize("few", [1, 2])
+@pytest.mark.parametrize("bot", ["greedy", "search(iterations=40)"])
+def test_bots_make_no_move_that_their_game_does_not_consider(bot: str, few: int) -> None:
+    """Also where several are legal and only one is considered; an analysis names no other, and values all."""
+
+    def last_ones(s: Position, seat: int, out: Codes) -> int:
+        count: int = RIGHT["legal"](s, seat, out)
+        out[: min(count, few)] = out[count - min(count, few) : count]
+        return min(count, few)
+
+    state = trio(considered=last_ones).new()
+    for seat, number in enumerate((3, 1, 2)):
+        state.play(f"bid {number}", seat)
+    last = state.codes(0)[-few:].tolist()
+    assert len(state.codes(0)) > few
+    assert {agent(bot).choose(state.view(0), 0, random.Random(seed)) for seed in range(6)} <= set(last)
+    found = state.analyse(0, Budget(iterations=40))
+    assert {each.move.code for each in found.candidates} == set(last)
+    assert sum(each.share for each in found.candidates) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,12 @@ def test_a_game_must_bring_every_kernel() -> None:
         kernels_of()
 
 
+def test_a_game_that_does_not_say_what_bots_consider_has_them_consider_all() -> None:
+    yugen, wu_wei = game("yugen").kernels, game("wu_wei").kernels
+    assert yugen["considered"] is yugen["legal"]
+    assert wu_wei["considered"] is not wu_wei["legal"]
+
+
 def test_the_cache_folder_follows_the_sources(tmp_path: Path) -> None:
     folder = tmp_path / "yugen"
     shutil.copytree(game("yugen").folder, folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -10,7 +10,7 @@ import pytest
 
 from tabletao import Game
 from tabletao import game as found
-from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.contract import Codes, Features, Position, Values
 from tabletao.core.laws.audit import Audit
 
 from .faulty import RIGHT, trio
@@ -71,6 +71,29 @@ def test_any_of_those_who_decide_together_goes_first_and_a_replay_knows_who() ->
     states = [audit.replay(index) for index in range(40)]
     assert {state.history[0].seat for state in states} == {0, 1, 2}
     assert [state.bytes for state in states] == [audit.cells[5 * i : 5 * i + 1].tobytes() for i in range(40)]
+
+
+@pytest.mark.parametrize("chosen", [[], [99], [2, 1], [1, 1]], ids=["nothing", "illegal", "disordered", "twice"])
+def test_bots_consider_some_of_the_legal_moves_in_their_order(chosen: list[int]) -> None:
+    """Law 2."""
+
+    def considered(s: Position, seat: int, out: Codes) -> int:
+        if RIGHT["legal"](s, seat, out) == 0:
+            return 0
+        out[: len(chosen)] = [int(out[0]) + number for number in chosen]
+        return len(chosen)
+
+    assert laws_broken(trio(considered=considered), 3) == {2}
+
+
+def test_what_bots_consider_tells_them_nothing() -> None:
+    """Law 4: a bot that considers only what beats a hidden bid has seen it."""
+
+    def considered(s: Position, seat: int, out: Codes) -> int:
+        count: int = RIGHT["legal"](s, seat, out)
+        return max(1, count - s.bid[0]) if count and seat > 0 else count
+
+    assert laws_broken(trio(considered=considered), 10) == {4}
 
 
 @pytest.mark.parametrize("lost", [-0.5, 0.5, -2.0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletao.core.kernels.contract import Codes, Position, Values, Words, apply, evaluate, guess, legal, returns
+from tabletao.core.kernels.contract import Codes, Position, Values, Words, apply, considered, evaluate, guess, returns
 from tabletao.core.kernels.entries import Cells, entry
 from tabletao.core.kernels.kernel import generic
 
@@ -28,8 +28,8 @@ def worth_of(code: int, cells: Cells, seat: int, values: Values) -> float:
 
 @entry("int64", "cells", "int64", "int64", "words", "codes", "values", "values")
 def weigh_moves(cells: Cells, seat: int, guesses: int, rng: Words, out: Codes, values: Values, weighed: Values) -> int:
-    """Write the mean estimate of each legal move over some determinizations; return how many moves there are."""
-    count = legal(cells[ROOT], seat, out)
+    """Write the mean estimate of each move considered over some determinizations; return how many there are."""
+    count = considered(cells[ROOT], seat, out)
     weighed[:count] = 0.0
     for _ in range(guesses):
         cells[GUESSED] = cells[ROOT]

@@ -84,7 +84,7 @@ class Search:
         """Whether the iterations that are left cannot change which move was tried most."""
         visits = self.tally().visits
         if self.budget.iterations is None or len(visits) < 2:
-            return False
+            return len(visits) == 1
         second, first = np.partition(visits, -2)[-2:]
         return bool(first - second > self.budget.iterations - self.iterations)
 
@@ -180,14 +180,11 @@ def analyse(
     tally = reduce(Tally.__add__, (each.tally() for each in searches))
     values = sum((each.values * each.iterations for each in searches), np.zeros(MAX_SEATS)) / iterations
     moves = {move.code: move for move in state.legal(seat)} if seat in state.pending else {}
-    if len(moves) == 1:  # the tree begins after what is forced: its tally is of the next decision
-        candidates = [Candidate(move, float(values[seat]), 1.0) for move in moves.values()]
-    else:
-        candidates = [
-            Candidate(moves[int(tally.codes[i])], float(tally.values[i]), float(tally.visits[i] / iterations))
-            for i in tally.best_first()
-        ]
-    return Analysis(seat, tuple(candidates), tuple(map(float, values[: state.seats])), iterations)
+    candidates = tuple(
+        Candidate(moves[int(tally.codes[i])], float(tally.values[i]), float(tally.visits[i] / iterations))
+        for i in tally.best_first()
+    )
+    return Analysis(seat, candidates, tuple(map(float, values[: state.seats])), iterations)
 
 
 def manner_for(game: Game, said: Mapping[str, Any] | None = None) -> Manner:

@@ -3,7 +3,7 @@
 The tree belongs to no single seat. A node is a decision as the seat that makes it sees it: its key is a hash of the
 position after ``hide`` for that seat, so a node is an information set. No decision can depend on what its seat cannot
 see, be it a hidden hand, a draw, or the answer another gives at the same moment; equal views reached in different ways
-share their statistics; and the legal moves of a node never change. Each iteration determinizes the view of the
+share their statistics; and the moves of a node never change. Each iteration determinizes the view of the
 searching seat, walks down the tree, adds one node, plays on, and gives every decision on the path the value for the
 seat that made it. Outcomes of chance are drawn by weight and need no node.
 
@@ -26,9 +26,9 @@ from tabletao.core.kernels.contract import (
     Values,
     Words,
     apply,
+    considered,
     guess,
     hide,
-    legal,
     pending,
 )
 from tabletao.core.kernels.entries import Cells, entry, pick
@@ -38,7 +38,7 @@ from tabletao.core.kernels.rng import MULTIPLIER, WEYL, WORD, below
 NODE = position_dtype([
     ("key", np.int64),     # hash of the deciding seat and of all it sees
     ("first", np.int32),   # its first edge; the others follow
-    ("moves", np.int32),   # how many edges it has: one for each legal move
+    ("moves", np.int32),   # how many edges it has: one for each move considered
     ("visits", np.int32),  # how often it was visited
     ("seat", np.int32),    # who decides
 ])  # fmt: skip
@@ -230,7 +230,8 @@ def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
     """One iteration: determinize, walk down the tree, add a node, play on, and back up the values.
 
     In a simultaneous decision the searching seat decides first, so its decision is always node 0, unless its move
-    is given by ``first``.
+    is given by ``first``. The first decision has a node even if only one move is considered; from then on such a
+    move needs none.
     """
     tree.cells[GUESSED] = tree.cells[ROOT]
     s = tree.cells[GUESSED]
@@ -242,8 +243,8 @@ def iterate(tree: Tree, seat: int, first: int, manner: Manner) -> None:
     mover = seat if mask >> seat & 1 else lowest(mask)
     code = first
     while mask != 0 and reach > 0:
-        count = legal(s, mover, tree.out)
-        if code == NONE and in_tree and mover != CHANCE and count > 1:
+        count = considered(s, mover, tree.out)
+        if code == NONE and in_tree and mover != CHANCE and (count > 1 or depth == 0):
             in_tree = decide(tree, mover, count, depth, manner) and depth + 1 < tree.path.shape[0]
             if tree.path[depth].edge != NONE:
                 code = int(tree.edges[tree.path[depth].edge].code)

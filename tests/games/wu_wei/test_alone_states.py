@@ -372,6 +372,25 @@ def test_the_dice_of_students_cannot_be_ignored() -> None:
     assert choices(state, "ignore") == {"emperor"}
 
 
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_bots_do_not_consider_ignoring_a_lion(difficulty: str) -> None:
+    """§25 It takes one chi, and to ignore it costs three. A season or a town may be worth that."""
+    empress = ["empress"] if difficulty == "advanced" else []
+    lines = ["dice: emperor lion, empress lion, dragon animal" if empress else "dice: emperor lion, dragon animal"]
+    state = dice(*lines, "pine: 9 1 1 1 1", difficulty=difficulty)
+    assert choices(state, "ignore") == {"emperor", *empress}
+    found = {each.move.text for each in state.analyse(budget=tabletao.Budget(iterations=50)).candidates}
+    assert found == {f"die {each}" for each in ("dragon", "emperor", *empress)}
+
+
+@pytest.mark.parametrize("face", ["plus", "ring"])
+def test_bots_consider_ignoring_what_else_a_ruler_may_do(face: str) -> None:
+    """§25"""
+    state = dice(f"dice: emperor {face}, dragon animal", "pine: 9 1 1 1 1")
+    found = {each.move.text for each in state.analyse(budget=tabletao.Budget(iterations=50)).candidates}
+    assert found == {"die dragon", "die emperor", "ignore emperor"}
+
+
 # Training, walls, won and lost
 
 

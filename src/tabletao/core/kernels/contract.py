@@ -67,6 +67,16 @@ def legal(s: Position, seat: int, out: Codes) -> int:
 
 
 @_contract
+def considered(s: Position, seat: int, out: Codes) -> int:
+    """Write the legal moves that bots consider, ascending, and return how many.
+
+    A game gives this kernel only if it knows of moves that are never worth making; otherwise bots consider all. Where
+    there is a legal move, at least one is considered.
+    """
+    raise NotImplementedError
+
+
+@_contract
 def weight(s: Position, code: int) -> int:
     """The integer weight of an outcome that ``CHANCE`` may pick; all together below 2**31."""
     raise NotImplementedError
@@ -143,6 +153,7 @@ def check(s: Position) -> int:
 def kernels_of(*modules: Any) -> dict[str, Any]:
     """Collect the contract's kernels from a game's modules: every one exactly once, though one may import another's."""
     found = {name: _named(name, modules) for name in KERNEL_NAMES}
+    found["considered"] = found["considered"] or found["legal"]
     if _named("follow", modules):
         found |= {name: _named(name, modules) for name in STEP_NAMES}
     wrong = [name for name, kernels in found.items() if len(kernels) != 1]

@@ -19,6 +19,7 @@ from tabletao.core.kernels.contract import (
     Words,
     apply,
     check,
+    considered,
     encode,
     evaluate,
     guess,
@@ -69,13 +70,37 @@ def listed_in_order(cells: Cells, seat: int, count: int, codes: int, out: Codes)
 
 
 @generic
-def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, again: Features) -> bool:
-    """Law 4: a seat's legal moves and features are the same in the match and in a determinization of its view."""
-    count = legal(cells[MATCH], viewer, out)
-    if viewer < CHANCE and legal(cells[GUESS], viewer, other) != count:
-        return True
+def considers_some(cells: Cells, seat: int, count: int, out: Codes, other: Codes) -> bool:
+    """Law 2: what bots consider are some of the legal moves, in the same order, and at least one."""
+    few = considered(cells[MATCH], seat, other)
+    found = 0
     for i in range(count):
-        if viewer < CHANCE and out[i] != other[i]:
+        if found < few and out[i] == other[found]:
+            found += 1
+    return 0 < few == found
+
+
+@kernel
+def same_codes(one: Codes, other: Codes, count: int) -> bool:
+    """Whether two lists begin with the same codes."""
+    for i in range(count):
+        if one[i] != other[i]:
+            return False
+    return True
+
+
+@generic
+def peeks(cells: Cells, viewer: int, out: Codes, other: Codes, seen: Features, again: Features) -> bool:
+    """Law 4: a seat's legal moves, those bots consider and its features are the same in a determinization of its view.
+
+    So they are made from what the seat sees.
+    """
+    if viewer < CHANCE:
+        count = legal(cells[MATCH], viewer, out)
+        if legal(cells[GUESS], viewer, other) != count or not same_codes(out, other, count):
+            return True
+        count = considered(cells[MATCH], viewer, out)
+        if considered(cells[GUESS], viewer, other) != count or not same_codes(out, other, count):
             return True
     encode(cells[MATCH], viewer, seen)
     encode(cells[GUESS], viewer, again)
@@ -210,6 +235,8 @@ def broken_before(
         if count == 0:
             return 3
         if not listed_in_order(cells, seat, count, int(facts[CODES]), out):
+            return 2
+        if not considers_some(cells, seat, count, out, other):
             return 2
         if not belongs_to_its_seat(seat, count, facts, out):
             return 10

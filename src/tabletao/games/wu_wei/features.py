@@ -10,7 +10,7 @@ from collections import deque
 import numpy as np
 
 from tabletao.core.kernels.bits import lowest, without_lowest
-from tabletao.core.kernels.contract import Features, Position, Values
+from tabletao.core.kernels.contract import Codes, Features, Position, Values
 from tabletao.core.kernels.kernel import kernel
 from tabletao.games.wu_wei.components import (
     ADJACENT,
@@ -41,6 +41,8 @@ from tabletao.games.wu_wei.components import (
     UNLAID,
     WHITE_GENERAL,
 )
+from tabletao.games.wu_wei.rules import legal
+from tabletao.games.wu_wei.rules.alone.dice import dice_considered
 from tabletao.games.wu_wei.rules.alone.outlook import outlook
 from tabletao.games.wu_wei.rules.chi import payable
 from tabletao.games.wu_wei.rules.discipline import animals_of
@@ -50,6 +52,7 @@ from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import around, is_emperor, open_to, squares_with
 from tabletao.games.wu_wei.state import (
     BID,
+    DICE,
     DICE_IN_ALL,
     FACES_IN_ALL,
     FAVOUR,
@@ -478,6 +481,14 @@ def lean_on_length(s: Position, out: Values) -> None:
     for seat in range(s.players):
         share = 1.0 / winners if merit(s, seat) == most else 0.0
         out[seat] += late * (2.0 * share - 1.0 - out[seat])
+
+
+@kernel
+def considered(s: Position, seat: int, out: Codes) -> int:
+    """§25 All that may be decided, but for a lion that is ignored."""
+    if s.phase == DICE and seat == s.asked:
+        return dice_considered(s, out)
+    return legal(s, seat, out)
 
 
 @kernel

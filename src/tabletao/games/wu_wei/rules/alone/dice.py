@@ -134,9 +134,29 @@ def unsettled(s: Position) -> int:
 @kernel
 def dice_to_settle(s: Position, out: Codes) -> int:
     """§25 Any die; those of the rulers can be ignored for three chi."""
-    left = unsettled(s)
-    written = write_set(left, settle_code(0), out)
-    return write_more(left >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
+    return settle_or_ignore(s, unsettled(s), out)
+
+
+@kernel
+def dice_considered(s: Position, out: Codes) -> int:
+    """§25 The same, but for three chi nobody should ignore a lion: it takes one at most."""
+    return settle_or_ignore(s, unsettled(s) & ~lions(s), out)
+
+
+@kernel
+def settle_or_ignore(s: Position, ignorable: int, out: Codes) -> int:
+    """§25 Any die is settled, or one of the rulers' among some is ignored, if that can be paid."""
+    written = write_set(unsettled(s), settle_code(0), out)
+    return write_more(ignorable >> EMPEROR_DIE, ignore_code(0), written, out) if can_pay_power(s, 0) else written
+
+
+@kernel
+def lions(s: Position) -> int:
+    """§25 The dice that show a lion, as a set."""
+    found = 0
+    for die in range(EMPEROR_DIE, DICE_IN_ALL):
+        found |= (1 if s.dice[die] - 1 == LION_FACE else 0) << die
+    return found
 
 
 @does(Ignore)
