@@ -356,6 +356,13 @@ def test_at_beginner_any_three_chi_ignore_a_die() -> None:
     assert choices(state, "die") == {"dragon"}
 
 
+def test_at_beginner_bots_consider_any_chi_for_a_die() -> None:
+    """§26 Each counts for one, also the active ones."""
+    state = play(dice("dice: emperor ring, dragon animal", "pine: 3 2 1 0 0"), "ignore emperor")
+    found = {each.move.text for each in state.analyse(budget=tabletao.Budget(iterations=40)).candidates}
+    assert found == texts(state) == {"pay wood", "pay fire", "pay earth", "pay all"}
+
+
 @pytest.mark.parametrize("difficulty", ["intermediate", "advanced"])
 def test_from_intermediate_on_only_active_chi_ignore_a_die(difficulty: str) -> None:
     """§26 With alchemy as ever."""

@@ -85,6 +85,20 @@ def test_m14_alchemy_when_spending_needs_no_token_in_the_supply() -> None:
     assert chi(state) == "0 0 0 1 0"
 
 
+@pytest.mark.parametrize(
+    ("owned", "wise"),
+    [("2 4 3 0 0", {"pay wood"}), ("3 4 0 0 0", {"pay all"}), ("0 6 3 0 0", {"pay fire", "pay earth"})],
+    ids=["some are active", "all are active", "none is active"],
+)
+def test_bots_consider_no_alchemy_while_they_have_active_chi(owned: str, wise: set[str]) -> None:
+    """§7 Two equal chi pay no more than one active one, and are worth as much or more later."""
+    state = match("characters: crane-student S24", "walls: O13", f"pine: {owned}")
+    play(state, "student destroy O13")
+    assert wise <= texts(state)
+    assert "pay fire" in texts(state)
+    assert {each.move.text for each in state.analyse(budget=tabletao.Budget(iterations=40)).candidates} == wise
+
+
 def test_rapid_steps_as_many_as_can_be_paid() -> None:
     """§7 The fourth, fifth and sixth step for one chi each."""
     state = fourth("3 0 0 0 0")

@@ -44,7 +44,7 @@ from tabletao.games.wu_wei.components import (
 from tabletao.games.wu_wei.rules import legal
 from tabletao.games.wu_wei.rules.alone.dice import dice_considered
 from tabletao.games.wu_wei.rules.alone.outlook import outlook
-from tabletao.games.wu_wei.rules.chi import payable
+from tabletao.games.wu_wei.rules.chi import payable, payments_considered
 from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.ending import holds_marker, merit
 from tabletao.games.wu_wei.rules.meditation import colours
@@ -61,6 +61,7 @@ from tabletao.games.wu_wei.state import (
     MOST_PLAYERS,
     NAME,
     OVER,
+    PAY,
     STAGE_BEGINS,
 )
 
@@ -485,7 +486,9 @@ def lean_on_length(s: Position, out: Values) -> None:
 
 @kernel
 def considered(s: Position, seat: int, out: Codes) -> int:
-    """§25 All that may be decided, but for a lion that is ignored."""
+    """§7, §25 All that may be decided, but for payments that are a waste, and for a lion that is ignored."""
+    if s.phase == PAY and seat == s.asked:
+        return payments_considered(s, out)
     if s.phase == DICE and seat == s.asked:
         return dice_considered(s, out)
     return legal(s, seat, out)

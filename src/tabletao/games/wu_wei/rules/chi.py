@@ -86,6 +86,22 @@ def payments(s: Position, out: Codes) -> int:
 
 
 @kernel
+def payments_considered(s: Position, out: Codes) -> int:
+    """§7 While there are active chi nobody should pay with two others instead; all at once, where that is possible.
+
+    The two are worth as much as the one while its element is active, and as much or more while another is.
+    """
+    written = payments(s, out)
+    if takes_any(s) or ways_to_pay(s) >> s.element & 1 == 0:
+        return written
+    if out[written - 1] != pay_plainly_code():
+        out[0] = pay_code(int(s.element))
+    else:
+        out[0] = pay_plainly_code()
+    return 1
+
+
+@kernel
 def can_pay_plainly(s: Position) -> bool:
     """§7 Whether the whole sum may be paid with active chi; §27 enough is kept for the way on."""
     return s.stage < STATES or leaves_enough(s, int(s.element), int(s.owed), int(s.owed))
