@@ -20,6 +20,7 @@ ENDS = {
     "wu_wei-emperor": "lineage passed on",  # Wu Wei §15, §18: three at Emperor level
     "wu_wei-warring-states-intermediate": "all goals reached",  # Wu Wei §26: stage 2
     "wu_wei-warring-states-advanced": "all goals reached",  # Wu Wei §26: the same
+    "wu_wei-emerging-empire-intermediate": "all goals reached",  # Wu Wei §29: stage 3
 }
 """How each of the matches was won, for which printed mode."""
 

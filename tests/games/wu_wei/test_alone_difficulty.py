@@ -1,6 +1,6 @@
-"""§26 Beginner is never harder than Intermediate: in stage 2 the same decisions lead to the same there, with more chi.
+"""§26, §29 Beginner is never harder than Intermediate: in stages 2 and 3 the same decisions lead to the same there.
 
-Only the payment for a ruler's die differs, and chi of any element are paid more easily than active ones.
+Only the payment for a ruler's die or for a power differs, and chi of any element are paid more easily than active ones.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from tabletao.core.match.file import Match
 from tabletao.games.wu_wei.state import GOALS_REACHED, PAY, POSITION
 from tests.games.wu_wei.helpers import GAME
 
-WON = Path(__file__).parents[2] / "won" / "wu_wei-warring-states-intermediate.txt"
+WON = Path(__file__).parents[2] / "won"
+STAGES = ("warring-states", "emerging-empire")
 MOST_PLIES = 500
 ALIKE = [name for name in POSITION.names or () if name not in ("chi", "difficulty", "owed", "purpose")]
 """The fields in which both matches must be alike whenever nothing is owed."""
 
 
-def stage_2(difficulty: str) -> tabletao.State:
-    """Stage 2 before its first ply."""
-    return GAME.new(chance=True, players=1, level="warring-states", difficulty=difficulty)
+def begin(level: str, difficulty: str) -> tabletao.State:
+    """A stage before its first ply."""
+    return GAME.new(chance=True, players=1, level=level, difficulty=difficulty)
 
 
-def played_at_random(seed: int) -> list[tuple[int, int]]:
+def played_at_random(level: str, seed: int) -> list[tuple[int, int]]:
     """What chance and a player who plays at random do at Intermediate."""
     dice = random.Random(seed)
-    state = stage_2("intermediate")
+    state = begin(level, "intermediate")
     while state.pending and len(state.history) < MOST_PLIES:
         seat = state.pending[0]
         state.play_code(int(dice.choice(state.codes(seat).tolist())), seat)
@@ -47,51 +48,53 @@ def is_paying(state: tabletao.State) -> bool:
     return bool(state.record.phase == PAY)
 
 
-def pay(state: tabletao.State, left: np.ndarray) -> None:
-    """§7 Pay so that, if possible, no less of any element is left than in the match at Intermediate."""
-    while is_paying(state):
-        after = {code: chi_after(state, code) - left for code in state.codes(0).tolist()}
-        state.play_code(max(after, key=lambda code: (np.minimum(after[code], 0).sum(), after[code].sum())), 0)
+def are_alike(here: tabletao.State, there: tabletao.State) -> bool:
+    """Whether only the chi of two matches differ."""
+    return not is_paying(here) and all(np.array_equal(here.record[name], there.record[name]) for name in ALIKE)
 
 
-def chi_after(state: tabletao.State, code: int) -> np.ndarray:
-    """The chi that a move would leave."""
-    trial = state.copy()
-    trial.play_code(code, 0)
-    return chi_of(trial)
+def caught_up(here: tabletao.State, there: tabletao.State) -> tabletao.State | None:
+    """The match at Beginner when it has come as far as the one at Intermediate, with as many chi of each element.
+
+    On the way something is paid, or more chi give a choice that is declined. None if no way to pay leaves as many.
+    """
+    if are_alike(here, there):
+        return here if (chi_of(here) >= chi_of(there)).all() else None
+    for move in here.legal(0) if 0 in here.pending else ():
+        if is_paying(here) or move.text in ("stop", "skip"):
+            trial = here.copy()
+            trial.play_code(move.code, 0)
+            if found := caught_up(trial, there):
+                return found
+    return None
 
 
-def pass_by(state: tabletao.State, code: int, seat: int) -> None:
-    """Stop or skip where only more chi give a choice, until the decision can be repeated."""
-    while code not in state.codes(seat).tolist():
-        passing = [move for move in state.legal(0) if str(move) in ("stop", "skip")]
-        state.play_code(passing[0].code, 0)
-
-
-def repeated(plies: list[tuple[int, int]]) -> tuple[tabletao.State, tabletao.State]:
+def repeated(level: str, plies: list[tuple[int, int]]) -> tuple[tabletao.State, tabletao.State]:
     """A match at Intermediate, and the same decisions at Beginner; payments are the only ones that differ."""
-    there, here = stage_2("intermediate"), stage_2("beginner")
+    there, here = begin(level, "intermediate"), begin(level, "beginner")
     for seat, code in plies:
         if not is_paying(there):
-            pay(here, chi_of(there))
-            assert (chi_of(here) >= chi_of(there)).all()
-            pass_by(here, code, seat)
-            assert all(np.array_equal(here.record[name], there.record[name]) for name in ALIKE)
             here.play_code(code, seat)
         there.play_code(code, seat)
-    pay(here, chi_of(there))
+        if not is_paying(there):
+            found = caught_up(here, there)
+            assert found is not None, f"no way to pay at Beginner leaves as many chi after {len(there.history)} plies"
+            here = found
     return there, here
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_same_decisions_leave_as_many_chi_at_beginner(seed: int) -> None:
-    """§26 Ply by ply the same position, and of each element as many chi or more."""
-    there, here = repeated(played_at_random(seed))
+@pytest.mark.parametrize("level", STAGES)
+def test_the_same_decisions_leave_as_many_chi_at_beginner(level: str, seed: int) -> None:
+    """§26, §29 Decision by decision the same position, and of each element as many chi or more."""
+    there, here = repeated(level, played_at_random(level, seed))
     assert here.outcome == there.outcome
 
 
-def test_what_wins_at_intermediate_wins_at_beginner() -> None:
-    """§26 A whole won match, decision by decision, leaves more chi where the die is paid with any."""
-    there, here = repeated(list(Match.read(WON.read_text(encoding="utf-8")).plies))
+@pytest.mark.parametrize("level", STAGES)
+def test_what_wins_at_intermediate_wins_at_beginner(level: str) -> None:
+    """§26, §29 A whole won match, decision by decision, leaves more chi where a die or a power is paid with any."""
+    won = Match.read((WON / f"wu_wei-{level}-intermediate.txt").read_text(encoding="utf-8"))
+    there, here = repeated(level, list(won.plies))
     assert there.record.reason == here.record.reason == GOALS_REACHED
     assert chi_of(here).sum() > chi_of(there).sum()
