@@ -8,6 +8,7 @@ from tabletao.games.floating_world.events import EVENTS
 from tabletao.games.floating_world.features import FEATURES
 from tabletao.games.floating_world.moves import MOST_LEGAL, MOVES
 from tabletao.games.floating_world.options import AUDITED, OPTIONS, PLAYERS, RESTRICTIONS, seats_called
+from tabletao.games.floating_world.rules import outlook
 from tabletao.games.floating_world.sight import FloatingWorldSight
 from tabletao.games.floating_world.state import BY_UNMEI, OVER, PHASES, POSITION, REASONS, SEATS
 
@@ -25,7 +26,7 @@ GAME = Game(
     seat_names=SEATS,
     players=PLAYERS,
     position=POSITION,
-    kernels=kernels_of(rules, features),
+    kernels=kernels_of(rules, outlook, features),
     moves=MOVES,
     events=EVENTS,
     position_text=lazy(f"{__name__}.position"),

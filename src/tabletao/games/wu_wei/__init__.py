@@ -8,6 +8,7 @@ from tabletao.games.wu_wei.events import EVENTS
 from tabletao.games.wu_wei.features import FEATURES
 from tabletao.games.wu_wei.moves import MOST_LEGAL, MOVES
 from tabletao.games.wu_wei.options import OPTIONS, RESTRICTIONS, seats_called
+from tabletao.games.wu_wei.rules import outlook
 from tabletao.games.wu_wei.sight import WuWeiSight
 from tabletao.games.wu_wei.state import LAND_TAKEN, OVER, PHASES, POSITION, REASONS, SEATS
 
@@ -25,7 +26,7 @@ GAME = Game(
     seat_names=SEATS,
     players=(1, 2, 3, 4, 5, 6),
     position=POSITION,
-    kernels=kernels_of(rules, features),
+    kernels=kernels_of(rules, outlook, features),
     moves=MOVES,
     events=EVENTS,
     position_text=lazy(f"{__name__}.position"),

@@ -14,8 +14,10 @@ from tabletao.games.wu_wei.components import (
     EMPEROR,
     EMPRESS,
     MASTER,
+    MASTERS,
     NORTH_TILE,
     OCTAGONS,
+    PALACE,
     PIECES,
     SOUTH_TILE,
     SQUARES,
@@ -174,6 +176,14 @@ def squares_with(s: Position, tile: int) -> int:
         if s.tile[square] == tile:
             found |= 1 << (OCTAGONS + square)
     return found
+
+
+@kernel
+def teacher_at(s: Position, animal: int) -> int:
+    """§12, §21 Where an animal is taught: by its master, or on the palace where its marker lies."""
+    if s.lost >> animal & 1 or s.at[MASTERS + animal] < 0:
+        return lowest(squares_with(s, PALACE + animal))
+    return int(s.at[MASTERS + animal])
 
 
 @kernel

@@ -84,7 +84,7 @@ def outlook_in_stage(s: Position) -> float:
 
 
 @kernel
-def outlook(s: Position) -> float:
+def outlook_alone(s: Position) -> float:
     """§20 A value from -1 to 1 that grows as less is left to be done; §30 each stage of a campaign has its third."""
     value = outlook_in_stage(s) if s.cycle > 0 and s.reason == RUNNING else 0.0
     if s.level == CAMPAIGN and s.reason == RUNNING:

@@ -27,7 +27,7 @@ from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.meditation import is_balanced
 from tabletao.games.wu_wei.rules.movement import has_power
-from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, squares_with
+from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, teacher_at
 
 FAR = 14
 """So many steps count for a way that walls close."""
@@ -60,14 +60,6 @@ CHI, POWER = 0.6, 1.4
 
 
 @kernel
-def place_to_learn(s: Position, animal: int) -> int:
-    """§12, §21 Where an animal is taught: by its master, or on the palace where its marker lies."""
-    if s.lost >> animal & 1 or s.at[animal] < 0:
-        return lowest(squares_with(s, PALACE + animal))
-    return int(s.at[animal])
-
-
-@kernel
 def tour(s: Position, lesson: float, homeward: float) -> float:
     """§12 The student's steps to all animals that are missing, the nearest one first, and then to the centre."""
     here = int(s.at[STUDENTS + s.lineage[0]])
@@ -81,10 +73,10 @@ def tour(s: Position, lesson: float, homeward: float) -> float:
         while left:
             other = lowest(left)
             left = without_lowest(left)
-            if STEPS_BETWEEN[here, place_to_learn(s, other)] < STEPS_BETWEEN[here, place_to_learn(s, best)]:
+            if STEPS_BETWEEN[here, teacher_at(s, other)] < STEPS_BETWEEN[here, teacher_at(s, best)]:
                 best = other
-        way += STEPS_BETWEEN[here, place_to_learn(s, best)] + lesson
-        here = place_to_learn(s, best)
+        way += STEPS_BETWEEN[here, teacher_at(s, best)] + lesson
+        here = teacher_at(s, best)
         missing &= ~(1 << best)
     return float(way + homeward * STEPS_BETWEEN[here, CENTRE])
 
@@ -163,7 +155,7 @@ def student_work(s: Position, student: int) -> float:
     up = towns_of_each(s)
     for animal in range(5):
         if s.cards[0, animal] == 0:
-            place = place_to_learn(s, animal)
+            place = teacher_at(s, animal)
             goals |= 1 << place
             danger -= TAUGHT if place == student else 0.0
             nearest = min(nearest, int(STEPS_BETWEEN[student, place]))
