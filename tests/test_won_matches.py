@@ -21,6 +21,7 @@ ENDS = {
     "wu_wei-warring-states-intermediate": "all goals reached",  # Wu Wei §26: stage 2
     "wu_wei-warring-states-advanced": "all goals reached",  # Wu Wei §26: the same
     "wu_wei-emerging-empire-intermediate": "all goals reached",  # Wu Wei §29: stage 3
+    "wu_wei-campaign": "all goals reached",  # Wu Wei §30: all three stages, won with what was carried over
 }
 """How each of the matches was won, for which printed mode."""
 

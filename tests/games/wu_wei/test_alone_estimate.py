@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletao.core.kernels.kernel import interpreted
+from tabletao.games.wu_wei.rules.alone.outlook import in_campaign
 from tabletao.games.wu_wei.rules.alone.outlook_states import work_in_states
 from tests.games.wu_wei.alone import ALL_CARDS, CORNERS, FIVE, TOWNS, stage
 from tests.games.wu_wei.helpers import CHI
 
 work_in = interpreted(work_in_states)
+part_of_campaign = interpreted(in_campaign)
 
 
 def value(number: int, *lines: str, campaign: bool = False) -> float:
@@ -89,3 +91,20 @@ def test_every_stage_of_a_campaign_is_worth_more_than_the_one_before() -> None:
     done = value(1, "characters: crane-student O22", f"pine: 9 9 9 9 9; {FIVE}", "dishonoured: ", campaign=True)
     begun = value(2, "pine: 0 0 0 0 0", campaign=True)
     assert done < begun < value(3, "pine: 0 0 0 0 0", campaign=True)
+
+
+def test_what_is_left_for_stage_3_counts_in_stage_2_of_a_campaign() -> None:
+    """§24, §30 A card is lost for each master astray, a lost one can be recovered, and no wall is asked for."""
+    asked = value(2, campaign=True)
+    assert value(2, "lost for good: crane-wood", campaign=True) < asked
+    assert value(2, "characters: dragon-master S24", campaign=True) < asked
+    assert value(2, "walls: O02", campaign=True) <= asked
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_stage_of_a_campaign_keeps_a_wide_range_to_either_side(number: int) -> None:
+    """§30 Else what brings the stage nearer to its end would hardly differ from what does not."""
+    record = stage(number, campaign=True).record
+    lost, even, passed = (part_of_campaign(record, of_stage) for of_stage in (-1.0, 0.0, 1.0))
+    assert lost == -1.0
+    assert min(even - lost, passed - even) > 0.4

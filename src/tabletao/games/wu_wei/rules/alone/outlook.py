@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+import numpy.typing as npt
+
 from tabletao.core.kernels.bits import count, lowest
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
@@ -31,7 +34,8 @@ PER_CARDS, AT_LAST = 0.32, 5.0
 """What a player who just wins stage 3 has still to do: grows with the square of the number of cards."""
 SPREAD = 20.0
 """How much less to do than that makes a win of stage 3 as likely as three of four."""
-STAGES = 3
+EVEN_STAGE: npt.NDArray[np.float64] = np.array([-0.35, 0.1, 0.55, 1.0], np.float64)
+"""What a campaign is worth while each of its stages is as likely passed as lost; last, what it is worth when won."""
 
 
 @kernel
@@ -84,9 +88,19 @@ def outlook_in_stage(s: Position) -> float:
 
 
 @kernel
+def in_campaign(s: Position, value: float) -> float:
+    """§30 A stage as a part of the campaign: nearly passed it is worth as much as the next one, nearly lost -1.
+
+    A stage's chances must differ by enough for the search: with a third of the range for each stage none was ever won.
+    """
+    even, passed = EVEN_STAGE[s.stage - 1], EVEN_STAGE[s.stage]
+    return float(even + (passed - even if value > 0.0 else even + 1.0) * value)
+
+
+@kernel
 def outlook_alone(s: Position) -> float:
-    """§20 A value from -1 to 1 that grows as less is left to be done; §30 each stage of a campaign has its third."""
-    value = outlook_in_stage(s) if s.cycle > 0 and s.reason == RUNNING else 0.0
-    if s.level == CAMPAIGN and s.reason == RUNNING:
-        return (2.0 * (int(s.stage) - 1) + 1.0 + value) / STAGES - 1.0
-    return value
+    """§20 A value from -1 to 1 that grows as less is left to be done."""
+    if s.reason != RUNNING:
+        return 0.0
+    value = outlook_in_stage(s) if s.cycle > 0 else 0.0
+    return in_campaign(s, value) if s.level == CAMPAIGN else value

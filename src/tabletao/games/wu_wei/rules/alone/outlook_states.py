@@ -22,12 +22,14 @@ from tabletao.games.wu_wei.components import (
     X_WALLS,
 )
 from tabletao.games.wu_wei.rules.alone.bonus import to_refresh
+from tabletao.games.wu_wei.rules.alone.goals import masters_home
 from tabletao.games.wu_wei.rules.alone.means import means
 from tabletao.games.wu_wei.rules.alone.states import towns_up
 from tabletao.games.wu_wei.rules.discipline import animals_of
 from tabletao.games.wu_wei.rules.meditation import is_balanced
 from tabletao.games.wu_wei.rules.movement import has_power
 from tabletao.games.wu_wei.rules.pieces import around, is_promoted, piece_of, squares_of_kind, teacher_at
+from tabletao.games.wu_wei.state import CAMPAIGN
 
 FAR = 14
 """So many steps count for a way that walls close."""
@@ -55,6 +57,8 @@ BALANCE, HELD, DISHONOUR = 2.3, 5.0, 25.0
 """What yin and yang count for two masters, and what it costs if they hold the student, or without the marker."""
 LAST_TOWN, NO_TOWN = 2.0, 10.0
 """The danger to a master who has not taught yet with one town left, or none."""
+LOST_CARD, ASTRAY = 7.0, 5.0
+"""In a campaign, what a lost card costs, and a master who is not on his temple, for whom one will be lost."""
 CHI, POWER = 0.6, 1.4
 """What a chi to spend saves, and a power that has not been used."""
 
@@ -217,6 +221,12 @@ def walls_work(s: Position, builders: int, both: int) -> float:
 
 
 @kernel
+def cards_work(s: Position) -> float:
+    """§30 In a campaign no wall is asked for; what counts is how many cards will be left for stage 3."""
+    return LOST_CARD * count(int(s.removed)) + ASTRAY * (5 - masters_home(s))
+
+
+@kernel
 def work_in_states(s: Position) -> float:
     """§26 All that is left to do in stage 2, in steps; powers and chi to spend make it less."""
     own = int(s.lineage[0])
@@ -224,7 +234,8 @@ def work_in_states(s: Position) -> float:
     master = 1 << int(s.at[own])
     both = master | 1 << student
     builders = both if is_promoted(s, 0) else master
-    way = student_work(s, student) + towers_work(s, builders) + walls_work(s, builders, both)
+    way = student_work(s, student) + towers_work(s, builders)
+    way += cards_work(s) if s.level == CAMPAIGN else walls_work(s, builders, both)
     if s.lost >> own & 1:
         way += DISHONOUR
     unused = animals_of(s, 0) & ~to_refresh(s)
