@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -111,6 +112,7 @@ def test_a_game_that_cannot_be_compiled_says_so_and_is_played_by_people(serving:
 def test_compiling_ends_with_the_server(serving: Serving) -> None:
     until(lambda: bool(children_of(serving.process.pid)))
     children = children_of(serving.process.pid)
+    assert all(os.getpgid(child) == child for child in children), "a signal to the server's group does not reach them"
     serving.kill()
     until(lambda: not any(map(is_running, children)))
 

@@ -86,6 +86,7 @@ class _Task:
             stdout=subprocess.DEVNULL,
             stderr=self.errors,
             env={**os.environ, "PYTHONPATH": path},
+            process_group=0,  # a signal to the group of this process would end it too, as if it had failed
         )
 
     def give_way(self) -> None:

@@ -175,8 +175,12 @@ def test_the_enemys_steps_are_told_one_by_one() -> None:
     ],
 )
 def test_a_ruler_that_stays_says_why(lines: tuple[str, ...], face: str, why: str) -> None:
-    """§28"""
-    assert told_of(empire(*lines), f"roll {face}")[1] == f"The emperor stays: {why}."
+    """§28 Once: a die that gives no step leaves that to the reason."""
+    told = told_of(empire(*lines), f"roll {face}")
+    assert told[:2] == [
+        f"The emperor's die shows {face}{'' if face == 'minus' else ': one step'}.",
+        f"The emperor stays: {why}.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -176,9 +176,9 @@ class Stage:
         return [PIECE_NAMES[piece].replace("-", " ") for piece in members_of(int(_blockers(self.s)))]
 
     def steps_words(self, face: int) -> str:
-        """§28 How far a face of the die lets a ruler walk."""
+        """§28 How far a face of the die lets a ruler walk; nothing if it stays, since that is told with its reason."""
         steps = int(_steps_of(self.s, face))
-        return f"{('no', 'one', 'two', 'three')[steps]} step{'s' if steps > 1 else ''}"
+        return ("", "one step", "two steps", "three steps")[steps]
 
     def lost_cards(self) -> list[str]:
         """§30 The cards that the campaign has lost so far."""

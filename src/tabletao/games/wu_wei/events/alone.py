@@ -162,8 +162,8 @@ class Rolled(Told):
 
     def tell(self, sight: Any) -> str:
         """What it shows; §28 in stage 3 how far that lets the ruler walk."""
-        steps = f": {sight.stage.steps_words(self.face)}" if sight.s.stage == RISING_EMPIRE else ""
-        return f"{super().tell(sight)}{steps}."
+        steps = sight.stage.steps_words(self.face) if sight.s.stage == RISING_EMPIRE else ""
+        return f"{super().tell(sight)}: {steps}." if steps else f"{super().tell(sight)}."
 
 
 class DieSettled(Told):
