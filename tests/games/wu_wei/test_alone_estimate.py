@@ -77,13 +77,23 @@ def test_the_more_chi_there_are_the_less_one_more_counts() -> None:
     assert few > many > 0
 
 
+@pytest.mark.parametrize("difficulty", ["beginner", "intermediate", "advanced"])
+def test_where_any_chi_pay_for_powers_they_count_as_much_as_active_ones(difficulty: str) -> None:
+    """§29 That is so in stage 3 at Beginner; otherwise those of another element count less."""
+    active, other = (
+        stage(3, f"pine: {chi}", difficulty=difficulty).estimate()[0] for chi in ("3 1 0 0 0", "0 1 3 0 0")
+    )
+    assert active == other if difficulty == "beginner" else active > other
+
+
 @pytest.mark.parametrize("number", [2, 3])
 def test_what_is_owed_counts_as_spent(number: int) -> None:
     """§7 Who has decided to pay is not better off while the payment is outstanding."""
     state = stage(number, "pine: 9 1 1 1 1", difficulty="advanced")
     before = state.estimate()[0]
     state.record.owed = 3
-    assert state.estimate()[0] == value(number, "pine: 6 1 1 1 1") < before
+    spent = stage(number, "pine: 6 1 1 1 1", difficulty="advanced")
+    assert state.estimate()[0] == spent.estimate()[0] < before
 
 
 def test_every_stage_of_a_campaign_is_worth_more_than_the_one_before() -> None:

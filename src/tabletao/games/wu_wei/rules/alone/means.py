@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletao.core.kernels.contract import Position
 from tabletao.core.kernels.kernel import kernel
-from tabletao.games.wu_wei.rules.alone.purse import takes_any
+from tabletao.games.wu_wei.rules.alone.purse import any_price, takes_any
+from tabletao.games.wu_wei.state import RISING_EMPIRE
 
 OTHER = 0.6
 """What a chi counts that is not active now: alchemy takes two for one, but the active element changes."""
@@ -13,9 +14,16 @@ PLENTY = 40.0
 
 
 @kernel
+def worth_of_other(s: Position) -> float:
+    """§7 What a chi of another element counts; §29 as much as an active one where it pays for powers as well."""
+    return 1.0 if s.stage == RISING_EMPIRE and any_price(s) > 0 else OTHER
+
+
+@kernel
 def means(s: Position) -> float:
     """§7 The chi there are to spend, less what is owed already; the more there are, the less one more counts."""
-    worth = -int(s.owed) * (OTHER if takes_any(s) else 1.0)
+    other = worth_of_other(s)
+    worth = -int(s.owed) * (other if takes_any(s) else 1.0)
     for element in range(5):
-        worth += int(s.chi[0, element]) * (1.0 if element == s.element else OTHER)
+        worth += int(s.chi[0, element]) * (1.0 if element == s.element else other)
     return worth / (1.0 + abs(worth) / PLENTY)

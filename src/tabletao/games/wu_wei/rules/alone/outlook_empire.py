@@ -35,7 +35,7 @@ SLACK, HURRY = 6, 3.0
 """So many movements should be left over at the end; what each that is missing costs."""
 WILD, TAKEN = 6, 3.0
 """So much land should be neither fields nor walled; what each that is missing costs."""
-CHI = 0.5
+CHI = 0.8
 """What a chi to spend saves."""
 
 
