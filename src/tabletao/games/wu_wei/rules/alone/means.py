@@ -15,7 +15,10 @@ PLENTY = 40.0
 
 @kernel
 def worth_of_other(s: Position) -> float:
-    """§7 What a chi of another element counts; §29 as much as an active one where it pays for powers as well."""
+    """§7 What a chi counts that is not active now.
+
+    §29 As much as an active one in stage 3 at Beginner, where chi of any element pay for powers.
+    """
     return 1.0 if s.stage == RISING_EMPIRE and any_price(s) > 0 else OTHER
 
 
